@@ -9,7 +9,7 @@ import { createDatabase, type TestDatabase } from '../../support/app/database.ts
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
-import { askStaff, createColleague } from '../../support/clients/staffApi.ts'
+import { createColleague, queryStaffApi } from '../../support/clients/staffApi.ts'
 import { buildRegistrationForm, codeOf } from '../../support/fixtures/accounts.ts'
 import { createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
@@ -98,7 +98,7 @@ describe('The database role of the application', () => {
     await unwrap(graphqlClient.putInCart(shop, product.id, shopper))
     await shop.deliverMails()
     const admin = await createColleague(shop, 'admin')
-    const ended = await askStaff(shop, 'mutation { logOut { ok } }', {}, admin)
+    const ended = await queryStaffApi(shop, 'mutation { logOut { ok } }', {}, admin)
     expect(ended.errors).toBeUndefined()
     const { rows } = await shop.pool.query('select count(*)::int as waiting from graphile_worker.jobs')
     expect(rows).toEqual([{ waiting: expect.any(Number) }])

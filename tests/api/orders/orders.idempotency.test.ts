@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import type { TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import type { Answer, ApiClient } from '../../support/clients/apiClient.ts'
+import type { ApiClient, Result } from '../../support/clients/apiClient.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { CATALOG_CLIENTS, type CatalogClient } from '../../support/clients/catalogApis.ts'
 import { ask, mutation } from '../../support/clients/graphqlApi.ts'
@@ -24,9 +24,9 @@ const { shop, other } = await openTwoShops()
 await createDeliveryZones(shop)
 
 type Change = {
-  ask(at: TestShop, key: string): Promise<Answer<unknown>>
+  ask(at: TestShop, key: string): Promise<Result<unknown>>
   /** Sends a different request of the same kind with the same key. */
-  askAnother(at: TestShop, key: string): Promise<Answer<unknown>>
+  askAnother(at: TestShop, key: string): Promise<Result<unknown>>
   /** State that would differ if the mutation ran again. */
   moved(): Promise<unknown>
 }

@@ -3,7 +3,7 @@ import { auditLog } from '#server/db/tables/staff.ts'
 import { newId } from '#server/ids.ts'
 import { toCsvCell } from '#server/modules/staff/audit/auditLog.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 
 const LIST = `query ($filter: AuditLogFilter, $first: Int, $after: String) {
   auditLog(filter: $filter, first: $first, after: $after) {
@@ -73,7 +73,7 @@ describe('The audit log', () => {
   })
 
   it('names the invalid field of a filter', async () => {
-    const { errors } = await askStaff(shop, LIST, { filter: { actorId: 'x' } }, manager)
+    const { errors } = await queryStaffApi(shop, LIST, { filter: { actorId: 'x' } }, manager)
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_INPUT',
       details: { errors: [{ field: 'filter.actorId' }] },

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { rootFields } from '../../support/clients/documents.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
-import { askStaff, type Colleague, createColleague } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi } from '../../support/clients/staffApi.ts'
 import {
   createCategoryWithSubcategory,
   createDeliveryZones,
@@ -54,7 +54,7 @@ describe('Every mutation of the staff API', () => {
     const call = await prepare[name]?.()
     if (!call) throw new Error(`prepareStaffMutations has no call of ${name}`)
     const before = await countRows()
-    const { data, errors } = await askStaff(
+    const { data, errors } = await queryStaffApi(
       shop,
       document,
       call.input ? { input: call.input } : {},

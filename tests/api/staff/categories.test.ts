@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/db/tables/staff.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -28,21 +28,21 @@ const LIST =
 const list = async () => (await staffData<{ categories: Category[] }>(shop, LIST, {}, manager)).categories
 const see = async (id: string) => (await list()).find((category) => category.id === id) as Category
 const save = (input: object) =>
-  askStaff<{ saveCategory: { category: Category } }>(
+  queryStaffApi<{ saveCategory: { category: Category } }>(
     shop,
     'mutation ($input: SaveCategoryInput!) { saveCategory(input: $input) { category { id version name published } } }',
     { input },
     manager,
   )
 const remove = (input: object) =>
-  askStaff(
+  queryStaffApi(
     shop,
     'mutation ($input: StaffDeleteCategoryInput!) { deleteCategory(input: $input) { deletedId } }',
     { input },
     manager,
   )
 const order = (input: object) =>
-  askStaff(
+  queryStaffApi(
     shop,
     'mutation ($input: OrderCategoriesInput!) { orderCategories(input: $input) { categories { id } } }',
     { input },

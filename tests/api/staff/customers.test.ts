@@ -7,7 +7,7 @@ import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import {
   createAddress,
   createCart,
@@ -123,7 +123,7 @@ describe('The list of customers', () => {
     [{ until: 'nonsense' }, 'until'],
     [{ last: 3, until: 'nonsense' }, 'last'],
   ])('names the argument that is wrong in %j', async (variables, field) => {
-    const { errors } = await askStaff(shop, LIST, variables, support)
+    const { errors } = await queryStaffApi(shop, LIST, variables, support)
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT', details: { errors: [{ field }] } } }])
   })
 })
@@ -273,12 +273,12 @@ describe('Contact data', () => {
     const input = { customerId: customer.id, field: 'MOBILE', reason: 'late order' }
     const picker = await createColleague(shop, 'picker')
     const refused = await Promise.all([
-      askStaff(shop, REVEAL, { input: { ...input, reason: '  ' } }, support),
-      askStaff(shop, REVEAL, { input: { ...input, orderId: newId('order') } }, support),
-      askStaff(shop, REVEAL, { input: { ...input, field: 'STREET' } }, support),
-      askStaff(shop, REVEAL, { input: { ...input, field: 'STREET', addressId: foreign.id } }, support),
-      askStaff(shop, REVEAL, { input: { ...input, customerId: newId('user') } }, support),
-      askStaff(shop, REVEAL, { input }, picker),
+      queryStaffApi(shop, REVEAL, { input: { ...input, reason: '  ' } }, support),
+      queryStaffApi(shop, REVEAL, { input: { ...input, orderId: newId('order') } }, support),
+      queryStaffApi(shop, REVEAL, { input: { ...input, field: 'STREET' } }, support),
+      queryStaffApi(shop, REVEAL, { input: { ...input, field: 'STREET', addressId: foreign.id } }, support),
+      queryStaffApi(shop, REVEAL, { input: { ...input, customerId: newId('user') } }, support),
+      queryStaffApi(shop, REVEAL, { input }, picker),
     ])
     expect(refused.map(codeOf)).toEqual(['BAD_INPUT', 'BAD_INPUT', 'BAD_INPUT', 'NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN'])
     expect(await looksAt()).toBe(before)
@@ -290,7 +290,12 @@ describe('A blocked customer', () => {
   it('is signed out at once, stays in the list and can be unblocked', async () => {
     const customer = await createShopper(shop)
     const change = (verb: 'block' | 'unblock', as = manager) =>
-      askStaff<Record<string, unknown>>(shop, CHANGES[verb], { input: { id: customer.id, reason: 'card fraud' } }, as)
+      queryStaffApi<Record<string, unknown>>(
+        shop,
+        CHANGES[verb],
+        { input: { id: customer.id, reason: 'card fraud' } },
+        as,
+      )
     expect(codeOf(await change('block', support))).toBe('FORBIDDEN')
     expect((await change('block')).data).toMatchObject({ blockCustomer: { customer: { blocked: true } } })
     const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, customer.id))
@@ -308,7 +313,7 @@ describe('A blocked customer', () => {
   it('is never a member of the staff', async () => {
     const admin = await createColleague(shop, 'admin')
     const input = { id: admin.id, reason: 'by mistake' }
-    expect(codeOf(await askStaff(shop, CHANGES.block, { input }, manager))).toBe('STATUS_CONFLICT')
+    expect(codeOf(await queryStaffApi(shop, CHANGES.block, { input }, manager))).toBe('STATUS_CONFLICT')
     expect(await shop.db.$count(auditLog, eq(auditLog.entityId, admin.id))).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { auditLog } from '#server/db/tables/staff.ts'
 import { buildStaffSchema } from '#server/graphql/staff/staffSchema.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { rootFields } from '../../support/clients/documents.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { type PrepareCall, prepareStaffMutations } from '../../support/fixtures/staffMutations.ts'
 
@@ -66,7 +66,7 @@ describe('A repeated request', () => {
     const call = await prepare[name]?.()
     const input = { ...call?.input, idempotencyKey: `repeat-${name}` }
     const send = async () => {
-      const { data, errors } = await askStaff(shop, document, { input }, admin)
+      const { data, errors } = await queryStaffApi(shop, document, { input }, admin)
       expect([errors, data[name]]).toEqual([undefined, expect.anything()])
       return shop.db.$count(auditLog)
     }
@@ -89,7 +89,7 @@ describe('A repeated request', () => {
         { kind: 'NOTE', text: 'Called back.' },
       ])
     }
-    const { errors } = await askStaff(shop, document, { input: { ...variables.input, text: 'Other' } }, admin)
+    const { errors } = await queryStaffApi(shop, document, { input: { ...variables.input, text: 'Other' } }, admin)
     expect(errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 

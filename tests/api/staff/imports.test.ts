@@ -5,7 +5,7 @@ import { categories, products } from '#server/db/tables/catalog.ts'
 import { auditLog } from '#server/db/tables/staff.ts'
 import { catalogueImportParts, stockMoves } from '#server/db/tables/stock.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -28,7 +28,7 @@ type Import = {
   [name: string]: unknown
 }
 const mutate = (field: string, type: string, input: Record<string, unknown>, as: Colleague | null = manager) =>
-  askStaff<Record<string, { import: Import }>>(
+  queryStaffApi<Record<string, { import: Import }>>(
     shop,
     `mutation ($input: ${type}!) { ${field}(input: $input) { ${IMPORT} } }`,
     { input },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/db/tables/staff.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -75,7 +75,7 @@ describe('Failed jobs', () => {
 
   it.each([[[]], [['x']], [['1; drop table orders']]])('rejects the ids %j', async (ids) => {
     const retry = 'mutation ($input: RetryJobsInput!) { retryJobs(input: $input) { results { id } } }'
-    const { errors } = await askStaff(shop, retry, { input: { ids } }, manager)
+    const { errors } = await queryStaffApi(shop, retry, { input: { ids } }, manager)
     expect(errors).toMatchObject([{ message: 'ids must be 1 to 100 ids of jobs.' }])
   })
 })
@@ -98,7 +98,7 @@ describe('A delivery zone', () => {
       version: zone.version + 1,
       cutOff: '15:30',
     })
-    const { errors } = await askStaff(shop, SAVE, { input: { ...input, fee: 1 } }, manager)
+    const { errors } = await queryStaffApi(shop, SAVE, { input: { ...input, fee: 1 } }, manager)
     expect(errors).toMatchObject([
       { message: `${zone.name} was changed meanwhile. Please reload it.`, extensions: { code: 'STATUS_CONFLICT' } },
     ])

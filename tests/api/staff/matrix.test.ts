@@ -9,7 +9,7 @@ import { newId } from '#server/ids.ts'
 import { PERMISSIONS, STAFF_ROLES, type StaffRole } from '#server/security/permissions.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { rootFields } from '../../support/clients/documents.ts'
-import { askStaff, createColleague } from '../../support/clients/staffApi.ts'
+import { createColleague, queryStaffApi } from '../../support/clients/staffApi.ts'
 import { createShopper } from '../../support/fixtures/fixtures.ts'
 
 /** S: support, M: manager, A: admin. */
@@ -102,7 +102,7 @@ describe('Every field of the staff API', () => {
         : who === 'shopper'
           ? { staffToken: (await createShopper(shop)).accessToken }
           : await createColleague(shop, who as StaffRole)
-    const { errors } = await askStaff(shop, field.document, field.variables(newId('product')), as)
+    const { errors } = await queryStaffApi(shop, field.document, field.variables(newId('product')), as)
     const code = errors?.[0]?.extensions.code
     expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED']).not.toContain(code)
     const isMember = who !== 'anonymous caller' && who !== 'shopper'
@@ -135,13 +135,18 @@ describe('The schema', () => {
     'mutation { logIn(input: { email: "a", password: "b" }) { challenge } } query { __schema { types { name } } }',
     'not a document',
   ])('is closed to anonymous callers: %s', async (document) => {
-    const { errors, status } = await askStaff(shop, document)
+    const { errors, status } = await queryStaffApi(shop, document)
     expect(errors).toMatchObject([{ message: 'Please log in first.', extensions: { code: 'UNAUTHENTICATED' } }])
     expect(status).toBe(401)
   })
 
   it('is open to staff', async () => {
-    const { data } = await askStaff(shop, '{ __type(name: "Me") { name } }', {}, await createColleague(shop, 'picker'))
+    const { data } = await queryStaffApi(
+      shop,
+      '{ __type(name: "Me") { name } }',
+      {},
+      await createColleague(shop, 'picker'),
+    )
     expect(data).toEqual({ __type: { name: 'Me' } })
   })
 })

@@ -5,7 +5,7 @@ import { auditLog } from '#server/db/tables/staff.ts'
 import { openTestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
 import {
   createAddress,
@@ -141,7 +141,7 @@ describe('Notifications of staff by email', () => {
     expect(audit).toMatchObject([
       { action: 'account.notifications', before: { ticket: 'none' }, after: { ticket: 'digest' } },
     ])
-    const { errors } = await askStaff(shop, SAVE, { input: { ...NONE, ticket: 'HOURLY' } }, one)
+    const { errors } = await queryStaffApi(shop, SAVE, { input: { ...NONE, ticket: 'HOURLY' } }, one)
     expect(errors).toHaveLength(1)
     await choose(one, {})
   })

@@ -12,7 +12,7 @@ import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
 import { addressOf } from '../../support/clients/sockets.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
 import {
   createAddress,
@@ -111,7 +111,7 @@ const auditOf = async (id: string) =>
 const REFUND =
   'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { order { version paymentStatus money { paid refunded refundable } } } }'
 const refund = async (id: string, input: Record<string, unknown>, as: Colleague = support) =>
-  askStaff<{ refundOrder: { order: { money: unknown; paymentStatus: string } } }>(
+  queryStaffApi<{ refundOrder: { order: { money: unknown; paymentStatus: string } } }>(
     shop,
     REFUND,
     { input: { ...(await seen(id)), reason: 'DAMAGED', ...input } },
@@ -206,7 +206,7 @@ describe('The list of orders', () => {
 
   it('names the field of invalid input', async () => {
     for (const variables of [{ first: 101 }, { after: 'x' }, { until: 'x' }, { filter: { zoneIds: ['x'] } }])
-      expect((await askStaff(shop, LIST, variables, support)).errors).toMatchObject([
+      expect((await queryStaffApi(shop, LIST, variables, support)).errors).toMatchObject([
         { extensions: { code: 'BAD_INPUT' } },
       ])
   })
@@ -282,7 +282,12 @@ describe('Steps of orders', () => {
   it('requires a comment for another reason', async () => {
     const { id } = await createCashOrder()
     const document = 'mutation ($input: CancelOrdersInput!) { cancelOrders(input: $input) { results { orderId } } }'
-    const { errors } = await askStaff(shop, document, { input: { orders: [await seen(id)], reason: 'OTHER' } }, support)
+    const { errors } = await queryStaffApi(
+      shop,
+      document,
+      { input: { orders: [await seen(id)], reason: 'OTHER' } },
+      support,
+    )
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT', details: { errors: [{ field: 'comment' }] } } }])
   })
 })
@@ -383,7 +388,7 @@ describe('Refunds', () => {
   it('pays two concurrent refunds of everything once', async () => {
     const { id } = await createPaidOrder()
     const input = { ...(await seen(id)), reason: 'GOODWILL', refund: {} }
-    await Promise.all([shop, other].map((at) => askStaff(at, REFUND, { input }, manager)))
+    await Promise.all([shop, other].map((at) => queryStaffApi(at, REFUND, { input }, manager)))
     expect(await shop.db.select().from(staffRefunds).where(eq(staffRefunds.orderId, id))).toHaveLength(1)
     expect((await detail(id)).money).toMatchObject({ refunded: 23_000 })
   })
@@ -438,7 +443,7 @@ describe('Notes, messages and the address', () => {
   it('changes the address until the order is on its way and leaves the fee as agreed', async () => {
     const { id } = await createCashOrder()
     const change = async () =>
-      askStaff(
+      queryStaffApi(
         shop,
         'mutation ($input: ChangeOrderAddressInput!) { changeOrderAddress(input: $input) { order { total deliveryFee zone { name } address { city area } } } }',
         { input: { ...(await seen(id)), reason: 'Moved house', address: { city: 'Fort Portal', area: 'Kabundaire' } } },
@@ -462,7 +467,7 @@ describe('Notes, messages and the address', () => {
 
 describe('The delivery time', () => {
   const reschedule = (input: Record<string, unknown>) =>
-    askStaff<{ rescheduleOrder: { order: { dueAt: string; total: number; deliveryFee: number } } }>(
+    queryStaffApi<{ rescheduleOrder: { order: { dueAt: string; total: number; deliveryFee: number } } }>(
       shop,
       'mutation ($input: RescheduleOrderInput!) { rescheduleOrder(input: $input) { order { dueAt total deliveryFee } } }',
       { input },
@@ -513,7 +518,7 @@ describe('The delivery time', () => {
 describe('Saved views', () => {
   it('are seen by their owner, by everybody when shared, and changed by their owner only', async () => {
     const ask = <T>(query: string, variables: Record<string, unknown>, as: Colleague) =>
-      askStaff<T>(shop, query, variables, as)
+      queryStaffApi<T>(shop, query, variables, as)
     const create =
       'mutation ($input: CreateSavedViewInput!) { createSavedOrderView(input: $input) { views { id name query own } } }'
     await ask(create, { input: { name: 'Mine', query: 'late=1' } }, support)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partnerGrants, partnerKeys } from '#server/db/tables/partners.ts'
 import { auditLog } from '#server/db/tables/staff.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { createShopper } from '../../support/fixtures/fixtures.ts'
 
 const PARTNER = 'id name orderGrants ticketGrants keys { id scopes test origins active createdAt endsAt lastUsedAt }'
@@ -68,7 +68,7 @@ describe('A partner key', () => {
     const revoke = { input: { id: rotatePartnerKey.id, reason: 'leaked in a repository' } }
     await staffData(shop, REVOKE, revoke, admin)
     expect(await isAccepted(rotatePartnerKey.key)).toBe(false)
-    expect(codeOf(await askStaff(shop, REVOKE, revoke, admin))).toBe('NOT_FOUND')
+    expect(codeOf(await queryStaffApi(shop, REVOKE, revoke, admin))).toBe('NOT_FOUND')
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['partners.createKey', 'partners.rotateKey'])
     expect(await auditOf(rotatePartnerKey.id)).toMatchObject([
       { action: 'partners.revokeKey', reason: 'leaked in a repository' },
@@ -79,9 +79,9 @@ describe('A partner key', () => {
     const before = [await shop.db.$count(partnerKeys), await shop.db.$count(auditLog)]
     const input = { partnerName: 'Bad Origin', scopes: ['CATALOGUE_READ'], origins: ['http://evil.example'] }
     const manager = await createColleague(shop, 'manager')
-    expect(codeOf(await askStaff(shop, CREATE, { input }, admin))).toBe('BAD_INPUT')
-    expect(codeOf(await askStaff(shop, CREATE, { input: { ...input, scopes: [] } }, admin))).toBe('BAD_INPUT')
-    expect(codeOf(await askStaff(shop, CREATE, { input: { ...input, origins: [] } }, manager))).toBe('FORBIDDEN')
+    expect(codeOf(await queryStaffApi(shop, CREATE, { input }, admin))).toBe('BAD_INPUT')
+    expect(codeOf(await queryStaffApi(shop, CREATE, { input: { ...input, scopes: [] } }, admin))).toBe('BAD_INPUT')
+    expect(codeOf(await queryStaffApi(shop, CREATE, { input: { ...input, origins: [] } }, manager))).toBe('FORBIDDEN')
     expect([await shop.db.$count(partnerKeys), await shop.db.$count(auditLog)]).toEqual(before)
   })
 })

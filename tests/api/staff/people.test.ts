@@ -8,7 +8,7 @@ import { describeStaff, disableByEmail } from '#server/modules/staff/people/peop
 import { asCommandLine } from '#server/modules/staff/people/staffAdministration.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { openSocket } from '../../support/clients/sockets.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { createMember, mailsTo, PASSWORD } from '../../support/fixtures/accounts.ts'
 
 const MEMBER = 'id roles version disabledAt openSessions'
@@ -79,12 +79,12 @@ describe('An invitation', () => {
   it('makes a person without an account a member with an own password, once', async () => {
     const email = newEmail()
     const token = await inviteByApi(` ${email.toUpperCase()}`.trim(), ['RIDER', 'PICKER']).catch(() => tokenOf(email))
-    const { data } = await askStaff(shop, OPEN, { token })
+    const { data } = await queryStaffApi(shop, OPEN, { token })
     expect(data).toEqual({
       invitation: { email, name: 'Akello Mercy', roles: ['PICKER', 'RIDER'], hasAccount: false },
     })
     expect(await rolesOf(email)).toBeNull()
-    const results = await Promise.all([1, 2].map(() => askStaff(shop, ACCEPT, acceptanceOf(token))))
+    const results = await Promise.all([1, 2].map(() => queryStaffApi(shop, ACCEPT, acceptanceOf(token))))
     expect(results.map(codeOf).toSorted()).toEqual(['NOT_FOUND', undefined])
     const member = await rolesOf(email)
     expect(member?.roles).toEqual(['picker', 'rider'])
@@ -97,7 +97,7 @@ describe('An invitation', () => {
 
   it('applies the rules of the registration to the new password', async () => {
     const token = await inviteByApi(newEmail())
-    const result = await askStaff(shop, ACCEPT, acceptanceOf(token, { password: 'short', mobile: '12' }))
+    const result = await queryStaffApi(shop, ACCEPT, acceptanceOf(token, { password: 'short', mobile: '12' }))
     expect(errorOf(result)?.details).toMatchObject({
       errors: [{ field: 'mobile' }, { field: 'password' }, { field: 'confirmPassword' }],
     })
@@ -111,7 +111,7 @@ describe('An invitation', () => {
     ['0772401118a!', 'This password contains your mobile number. Please choose another.'],
   ])('rejects the new password %s, made of the words of the person or of the shop', async (password, message) => {
     const token = await inviteByApi(`okello@kasero${newEmail().replace(/\D/g, '')}.test`)
-    const result = await askStaff(
+    const result = await queryStaffApi(
       shop,
       ACCEPT,
       acceptanceOf(token, { password, confirmPassword: password, mobile: '0772 401118' }),
@@ -126,7 +126,7 @@ describe('An invitation', () => {
     const shopper = await createMember(shop)
     const token = await inviteByApi(shopper.email)
     expect(await staffData(shop, OPEN, { token }, null)).toMatchObject({ invitation: { hasAccount: true } })
-    const wrong = await askStaff(
+    const wrong = await queryStaffApi(
       shop,
       ACCEPT,
       acceptanceOf(token, { password: 'Another#1', confirmPassword: 'Another#1' }),
@@ -147,7 +147,7 @@ describe('An invitation', () => {
     const own = 'Katogo#2026'
     await staffData(shop, ACCEPT, acceptanceOf(token, { password: own, confirmPassword: own }), null)
     const logIn = 'mutation ($input: StaffLogInInput!) { logIn(input: $input) { methods } }'
-    const attempt = (password: string) => askStaff(shop, logIn, { input: { email: stranger.email, password } })
+    const attempt = (password: string) => queryStaffApi(shop, logIn, { input: { email: stranger.email, password } })
     expect([codeOf(await attempt(PASSWORD)), codeOf(await attempt(own))]).toEqual(['INVALID_CREDENTIALS', undefined])
   })
 
@@ -170,19 +170,19 @@ describe('An invitation', () => {
       'mutation ($input: RevokeInvitationInput!) { revokeStaffInvitation(input: $input) { invitations { id } } }'
     await staffData(shop, revoke, { input: { id: invitation?.id } }, admin)
     expect(await isOpen(second)).toBe(false)
-    expect(codeOf(await askStaff(shop, revoke, { input: { id: invitation?.id } }, admin))).toBe('NOT_FOUND')
+    expect(codeOf(await queryStaffApi(shop, revoke, { input: { id: invitation?.id } }, admin))).toBe('NOT_FOUND')
     const third = await inviteByApi(email)
     const start = shop.clock.now
     shop.clock.now = new Date(start.getTime() + 7 * 86_400_000)
     expect(await isOpen(third)).toBe(false)
-    expect(codeOf(await askStaff(shop, ACCEPT, acceptanceOf(third)))).toBe('NOT_FOUND')
+    expect(codeOf(await queryStaffApi(shop, ACCEPT, acceptanceOf(third)))).toBe('NOT_FOUND')
     shop.clock.now = start
   })
 
   it('is refused for a member, and sent once per idempotency key', async () => {
     const picker = await createColleague(shop, 'picker')
     const input = { email: picker.email, name: 'Kato Brian', roles: ['RIDER'] }
-    expect(errorOf(await askStaff(shop, INVITE, { input }, admin))).toMatchObject({
+    expect(errorOf(await queryStaffApi(shop, INVITE, { input }, admin))).toMatchObject({
       code: 'BAD_INPUT',
       details: { errors: [{ field: 'email' }] },
     })
@@ -199,7 +199,8 @@ describe('An invitation', () => {
 describe('Roles', () => {
   it('change by version: the second of two edits gets the current values and overwrites nothing', async () => {
     const picker = await createColleague(shop, 'picker')
-    const edit = (roles: string[]) => askStaff(shop, CHANGE, { input: { id: picker.id, roles, version: 1 } }, admin)
+    const edit = (roles: string[]) =>
+      queryStaffApi(shop, CHANGE, { input: { id: picker.id, roles, version: 1 } }, admin)
     expect(codeOf(await edit(['SUPPORT']))).toBeUndefined()
     const late = await edit(['MANAGER'])
     expect(errorOf(late)).toMatchObject({
@@ -210,7 +211,7 @@ describe('Roles', () => {
     expect(await auditOf('staff.changeRoles', picker.id)).toMatchObject([
       { actorId: admin.id, before: { roles: ['picker'] }, after: { roles: ['support'] } },
     ])
-    expect(codeOf(await askStaff(shop, '{ tickets { totalCount } }', {}, picker)), 'at once').toBeUndefined()
+    expect(codeOf(await queryStaffApi(shop, '{ tickets { totalCount } }', {}, picker)), 'at once').toBeUndefined()
   })
 
   it('are listed with their permissions, and the staff in one statement', async () => {
@@ -233,10 +234,10 @@ describe('The last admin', () => {
     await shop.db.update(staffMembers).set({ disabledAt: shop.clock.now })
     await shop.db.update(staffMembers).set({ disabledAt: null }).where(eq(staffMembers.userId, admin.id))
     const demote = { input: { id: admin.id, roles: ['MANAGER'], version: 1 } }
-    expect(errorOf(await askStaff(shop, CHANGE, demote, admin))?.details).toEqual({ status: 'LAST_ADMIN' })
+    expect(errorOf(await queryStaffApi(shop, CHANGE, demote, admin))?.details).toEqual({ status: 'LAST_ADMIN' })
     const second = await createColleague(shop, 'admin')
     const disable = (who: Colleague, by: Colleague) =>
-      askStaff(shop, DISABLE, { input: { id: who.id, version: 1, reason: 'left the shop' } }, by)
+      queryStaffApi(shop, DISABLE, { input: { id: who.id, version: 1, reason: 'left the shop' } }, by)
     const results = await Promise.all([disable(admin, second), disable(second, admin)])
     expect(results.filter(({ errors }) => errors === undefined)).toHaveLength(1)
     const active = await shop.db.select().from(staffMembers).where(eq(staffMembers.version, 1))
@@ -253,7 +254,7 @@ describe('A member', () => {
     const input = { id: support.id, version: 1, reason: 'left the shop' }
     await staffData(shop, DISABLE, { input }, admin)
     expect((await socket.closed).code).toBe(4403)
-    expect(codeOf(await askStaff(shop, '{ me { id } }', {}, support))).toBe('SESSION_EXPIRED')
+    expect(codeOf(await queryStaffApi(shop, '{ me { id } }', {}, support))).toBe('SESSION_EXPIRED')
     const { errors } = await shop.graphql('{ sessions { id } }', {}, support)
     expect(errors?.[0]?.extensions.code).toBe('SESSION_EXPIRED')
     expect(await auditOf('staff.disable', support.id)).toMatchObject([{ reason: 'left the shop', actorId: admin.id }])
@@ -278,7 +279,7 @@ describe('A member', () => {
   // ASVS 6.4.4
   it('gets the second factor reset by an admin, who gives the reason, and is notified', async () => {
     const support = await createColleague(shop, 'support')
-    const reset = (reason: string) => askStaff(shop, RESET, { input: { id: support.id, reason } }, admin)
+    const reset = (reason: string) => queryStaffApi(shop, RESET, { input: { id: support.id, reason } }, admin)
     expect(errorOf(await reset('lost the phone'))?.details).toEqual({ status: 'DISABLED' })
     await shop.db
       .update(staffMembers)
@@ -306,6 +307,6 @@ describe('The command line', () => {
     const picker = await createColleague(shop, 'picker')
     expect((await describeStaff(commandLine)).join('\n')).toContain(`${picker.email}  ${picker.name}  picker  active`)
     await inTransaction(shop.db, (tx) => disableByEmail(tx, commandLine, picker.email))
-    expect(codeOf(await askStaff(shop, '{ me { id } }', {}, picker))).toBe('SESSION_EXPIRED')
+    expect(codeOf(await queryStaffApi(shop, '{ me { id } }', {}, picker))).toBe('SESSION_EXPIRED')
   })
 })

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { buildLogIn, codeOf, createCaptchaToken, mailsTo, PASSWORD } from '../../support/fixtures/accounts.ts'
 import { createAddress, createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
@@ -26,7 +26,7 @@ type Placed = {
   placePhoneOrder: { order: { id: string; number: string; total: number; timeline: { action: string }[] } }
 }
 const place = (input: Record<string, unknown>) =>
-  askStaff<Placed>(
+  queryStaffApi<Placed>(
     shop,
     `mutation ($input: PlacePhoneOrderInput!) { placePhoneOrder(input: $input) {
       order { id number total deliveryFee state shopper { name email } address { mobile } timeline { action } } } }`,
@@ -130,7 +130,7 @@ describe('A phone order', () => {
     const [customer] = await shop.db.select().from(users).where(eq(users.mobile, '+256772555888'))
     if (!customer) throw new Error('no customer')
     const add = (email: string) =>
-      askStaff<{ addCustomerEmail: { customer: { hasEmail: boolean; email: string } } }>(
+      queryStaffApi<{ addCustomerEmail: { customer: { hasEmail: boolean; email: string } } }>(
         shop,
         'mutation ($input: AddCustomerEmailInput!) { addCustomerEmail(input: $input) { customer { hasEmail email } } }',
         { input: { id: customer.id, email } },

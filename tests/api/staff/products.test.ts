@@ -7,7 +7,7 @@ import { newId, toUuid } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import {
   createCategoryWithSubcategory,
   createCheckouts,
@@ -195,7 +195,7 @@ describe('The product list', () => {
       [{ first: 101 }, 'first'],
       [{ filter: { categoryId: 'prod_nonsense' } }, 'filter.categoryId'],
     ] as const) {
-      const { errors } = await askStaff(shop, LIST, variables, manager)
+      const { errors } = await queryStaffApi(shop, LIST, variables, manager)
       expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT', details: { errors: [{ field }] } } }])
       expect(JSON.stringify(errors)).not.toContain('nonsense')
     }
@@ -298,7 +298,7 @@ describe('Saving products', () => {
     expect(await save(items, { idempotencyKey: 'save-1' })).toEqual(first)
     expect(await see(product.id)).toMatchObject({ stock: 15, version: 2 })
     expect(await auditsOf(product.id)).toHaveLength(1)
-    const other = await askStaff(
+    const other = await queryStaffApi(
       shop,
       SAVE,
       { input: { items: [{ ...items[0], listPrice: 1 }], idempotencyKey: 'save-1' } },
@@ -323,7 +323,7 @@ describe('Saving products', () => {
       [Array.from({ length: 501 }, () => ({ productId: newId('product') })), 'items'],
       [[{ productId: id }, { productId: id }], 'items.1.productId'],
     ] as const) {
-      const { errors } = await askStaff(shop, SAVE, { input: { items } }, manager)
+      const { errors } = await queryStaffApi(shop, SAVE, { input: { items } }, manager)
       expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT', details: { errors: [{ field }] } } }])
     }
   })
@@ -343,17 +343,17 @@ describe('Editing a product', () => {
   it('saves text and settings, refuses an older version and a barcode that is none, and records both values', async () => {
     const product = await createProduct(shop)
     const input = { productId: product.id, version: 1, name: 'Ennyaanya', vatClass: 'EXEMPT', barcode: '6001234567890' }
-    const { data } = await askStaff<{ updateProduct: { product: Seen } }>(shop, UPDATE, { input }, manager)
+    const { data } = await queryStaffApi<{ updateProduct: { product: Seen } }>(shop, UPDATE, { input }, manager)
     expect(data.updateProduct.product).toMatchObject({
       name: 'Ennyaanya',
       vatClass: 'EXEMPT',
       barcode: '6001234567890',
     })
     expect(data.updateProduct.product.version).toBeGreaterThan(1)
-    const stale = await askStaff(shop, UPDATE, { input: { ...input, name: 'Tomatoes' } }, manager)
+    const stale = await queryStaffApi(shop, UPDATE, { input: { ...input, name: 'Tomatoes' } }, manager)
     expect(stale.errors).toMatchObject([{ extensions: { code: 'STATUS_CONFLICT' } }])
     const { version } = data.updateProduct.product
-    const wrong = await askStaff(shop, UPDATE, { input: { ...input, version, barcode: '12' } }, manager)
+    const wrong = await queryStaffApi(shop, UPDATE, { input: { ...input, version, barcode: '12' } }, manager)
     expect(wrong.errors).toMatchObject([{ extensions: { details: { errors: [{ field: 'barcode' }] } } }])
     expect(await see(product.id)).toMatchObject({ name: 'Ennyaanya', version })
     expect(await auditsOf(product.id)).toMatchObject([

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/db/tables/staff.ts'
 import { openTestShop } from '../../support/app/shop.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 
 const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as {
   decrypt(body: Buffer, options: { version: string; privateKey: ECDH; authSecret: string }): Buffer
@@ -141,7 +141,7 @@ describe('Notifications in browsers', () => {
   ])('reject a wrong %s and name it', async (field, change, message) => {
     const member = await createColleague(shop, 'support')
     const { input } = await subscribe(member, 'valid')
-    const { errors } = await askStaff(shop, SUBSCRIBE, { input: { ...input, ...change } }, member)
+    const { errors } = await queryStaffApi(shop, SUBSCRIBE, { input: { ...input, ...change } }, member)
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_INPUT', details: { errors: [{ field }] } } }])
   })
 })

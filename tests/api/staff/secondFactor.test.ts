@@ -6,7 +6,7 @@ import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import { generateTotpCode } from '#server/modules/staff/access/secondFactor.rules.ts'
 import { createSecrets } from '#server/security/secrets.ts'
 import { openTestShop, SECRET, type TestShop } from '../../support/app/shop.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { codeOf as latestCode } from '../../support/fixtures/accounts.ts'
 
 const PASSWORD = 'Matooke#1'
@@ -58,7 +58,7 @@ async function logIn(email: string) {
     null,
   )
   const verify = (method: string, code: string) =>
-    askStaff<{ verifySecondFactor: { token: string; me: { totpEnabled: boolean; recoveryCodesLeft: number } } }>(
+    queryStaffApi<{ verifySecondFactor: { token: string; me: { totpEnabled: boolean; recoveryCodesLeft: number } } }>(
       shop,
       VERIFY,
       {
@@ -80,13 +80,13 @@ describe('An authenticator app', () => {
     const { secret, uri } = beginTotpSetup
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
     expect((await logIn(member.email)).methods).toEqual(['EMAIL'])
-    const wrong = await askStaff(shop, CONFIRM, { input: { code: '000000' } }, member)
+    const wrong = await queryStaffApi(shop, CONFIRM, { input: { code: '000000' } }, member)
     expect(errorOf(wrong)).toBe('CODE_INVALID')
     await staffData(shop, CONFIRM, { input: { code: codeNow(secret) } }, member)
     expect(await logIn(member.email)).toMatchObject({ methods: ['TOTP', 'RECOVERY_CODE', 'EMAIL'], sentTo: null })
     const [row] = await shop.db.select().from(staffMembers).where(eq(staffMembers.userId, member.id))
     expect(row?.totpSecret).not.toContain(secret)
-    expect(errorOf(await askStaff(shop, BEGIN, {}, member))).toBe('STATUS_CONFLICT')
+    expect(errorOf(await queryStaffApi(shop, BEGIN, {}, member))).toBe('STATUS_CONFLICT')
   })
 
   // ASVS 6.5.1
@@ -117,7 +117,9 @@ describe('An authenticator app', () => {
   it('is turned off with one of its codes only', async () => {
     const member = await createMember()
     const { secret } = await setUp(member)
-    expect(errorOf(await askStaff(shop, DISABLE, { input: { code: codeNow(secret) } }, member))).toBe('CODE_INVALID')
+    expect(errorOf(await queryStaffApi(shop, DISABLE, { input: { code: codeNow(secret) } }, member))).toBe(
+      'CODE_INVALID',
+    )
     nextStep()
     await staffData(shop, DISABLE, { input: { code: codeNow(secret) } }, member)
     expect((await logIn(member.email)).methods).toEqual(['EMAIL'])
@@ -142,13 +144,13 @@ describe('A change of the second factor', () => {
     const { secret } = await setUp(member)
     const before = await shop.db.select().from(staffMembers).where(eq(staffMembers.userId, member.id))
     shop.clock.now = new Date(shop.clock.now.getTime() + 601_000)
-    expect(await askStaff(shop, BEGIN, {}, fresh)).toMatchObject({
+    expect(await queryStaffApi(shop, BEGIN, {}, fresh)).toMatchObject({
       errors: [{ extensions: { code: 'SESSION_EXPIRED', details: { reason: 'TOO_OLD' } } }],
     })
     const input = { code: codeNow(secret) }
     for (const change of [DISABLE, RENEW])
-      expect(errorOf(await askStaff(shop, change, { input }, member))).toBe('SESSION_EXPIRED')
-    expect(errorOf(await askStaff(shop, CONFIRM, { input }, fresh))).toBe('SESSION_EXPIRED')
+      expect(errorOf(await queryStaffApi(shop, change, { input }, member))).toBe('SESSION_EXPIRED')
+    expect(errorOf(await queryStaffApi(shop, CONFIRM, { input }, fresh))).toBe('SESSION_EXPIRED')
     expect(await shop.db.select().from(staffMembers).where(eq(staffMembers.userId, member.id))).toEqual(before)
     // The session goes on for everything else.
     await staffData(shop, '{ me { id } }', {}, member)

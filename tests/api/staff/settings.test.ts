@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { storeSettings } from '#server/db/tables/settings.ts'
 import { auditLog } from '#server/db/tables/staff.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { askStaff, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
 
 const FIELDS =
@@ -18,7 +18,7 @@ type Settings = { version: number; phone: string; changed: string[] }
 const read = async () => (await staffData<{ settings: Settings }>(shop, READ, {}, admin)).settings
 const save = async (changes: Record<string, unknown>) => {
   const { version } = await read()
-  return askStaff<{ saveSettings: { settings: Settings } }>(shop, SAVE, { input: { version, ...changes } }, admin)
+  return queryStaffApi<{ saveSettings: { settings: Settings } }>(shop, SAVE, { input: { version, ...changes } }, admin)
 }
 const errorOf = ({ errors }: { errors?: { extensions: object }[] | undefined }) => errors?.[0]?.extensions
 const audits = () => shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.edit'))
@@ -56,7 +56,7 @@ it('have the values of the environment until they are changed, and apply in ever
 it('are not overwritten by a member who saw an older version', async () => {
   const { version } = await read()
   await save({ badge: '30 min' })
-  const stale = await askStaff(shop, SAVE, { input: { version, badge: '5 min' } }, admin)
+  const stale = await queryStaffApi(shop, SAVE, { input: { version, badge: '5 min' } }, admin)
   expect(errorOf(stale)).toMatchObject({ code: 'STATUS_CONFLICT', details: { version: version + 1 } })
   expect(await read()).toMatchObject({ badge: '30 min' })
 })
@@ -92,6 +92,6 @@ it('send notifications of new tickets to the changed address, and limit refunds 
 it('may be read by managers and changed by admins only', async () => {
   const manager = await createColleague(shop, 'manager')
   expect((await staffData<{ settings: Settings }>(shop, READ, {}, manager)).settings).not.toBeNull()
-  const refused = await askStaff(shop, SAVE, { input: { version: 1, badge: '1 min' } }, manager)
+  const refused = await queryStaffApi(shop, SAVE, { input: { version: 1, badge: '1 min' } }, manager)
   expect(errorOf(refused)).toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, staffMembers, staffSessions } from '#server/db/tables/staff.ts'
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { askStaff, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { codeOf as latestCode } from '../../support/fixtures/accounts.ts'
 import { createUser } from '../../support/fixtures/fixtures.ts'
 
@@ -24,13 +24,13 @@ type Challenge = { logIn: { challenge: string; methods: string[]; sentTo: string
 const createManager = async () => createUser(shop, { role: 'manager', passwordHash: await hashPassword(PASSWORD) })
 
 async function logIn(email: string, password = PASSWORD) {
-  return askStaff<Challenge>(shop, LOG_IN, { input: { email, password } })
+  return queryStaffApi<Challenge>(shop, LOG_IN, { input: { email, password } })
 }
 
 async function logInWithCode(email: string) {
   const { challenge } = (await logIn(email)).data.logIn
   const input = { challenge, method: 'EMAIL', code: await latestCode(shop, email) }
-  return askStaff<{ verifySecondFactor: { token: string } }>(shop, VERIFY, { input })
+  return queryStaffApi<{ verifySecondFactor: { token: string } }>(shop, VERIFY, { input })
 }
 
 const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] | undefined }) => errors?.[0]?.extensions.code
@@ -42,7 +42,7 @@ describe('A staff log-in', () => {
     expect(first.data.logIn).toMatchObject({ methods: ['EMAIL'], sentTo: expect.stringMatching(/^p….*@kasero\.test$/) })
     const code = await latestCode(shop, email)
     const input = { challenge: first.data.logIn.challenge, method: 'EMAIL', code }
-    const { data } = await askStaff<{ verifySecondFactor: { token: string; me: { permissions: string[] } } }>(
+    const { data } = await queryStaffApi<{ verifySecondFactor: { token: string; me: { permissions: string[] } } }>(
       shop,
       VERIFY,
       { input },
@@ -142,13 +142,14 @@ describe('A staff log-in', () => {
     const { challenge } = (await logIn(email)).data.logIn
     const code = await latestCode(shop, email)
     const wrong = code === '000000' ? '111111' : '000000'
-    const attempt = (value: string) => askStaff(shop, VERIFY, { input: { challenge, method: 'EMAIL', code: value } })
+    const attempt = (value: string) =>
+      queryStaffApi(shop, VERIFY, { input: { challenge, method: 'EMAIL', code: value } })
     for (let n = 0; n < 5; n++) expect(codeOf(await attempt(wrong))).toBe('CODE_INVALID')
     expect(codeOf(await attempt(code))).toBe('CHALLENGE_INVALID')
     const next = await logIn(email)
     const input = { challenge: next.data.logIn.challenge, method: 'EMAIL', code: await latestCode(shop, email) }
-    expect(codeOf(await askStaff(shop, VERIFY, { input }))).toBeUndefined()
-    expect(codeOf(await askStaff(shop, VERIFY, { input }))).toBe('CHALLENGE_INVALID')
+    expect(codeOf(await queryStaffApi(shop, VERIFY, { input }))).toBeUndefined()
+    expect(codeOf(await queryStaffApi(shop, VERIFY, { input }))).toBe('CHALLENGE_INVALID')
   })
 
   it('is invalid ten minutes after the password', async () => {
@@ -157,7 +158,7 @@ describe('A staff log-in', () => {
     const code = await latestCode(shop, email)
     shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60_000)
     const input = { challenge, method: 'EMAIL', code }
-    expect(codeOf(await askStaff(shop, VERIFY, { input }))).toBe('CHALLENGE_INVALID')
+    expect(codeOf(await queryStaffApi(shop, VERIFY, { input }))).toBe('CHALLENGE_INVALID')
   })
 })
 
@@ -217,17 +218,17 @@ describe('A staff session', () => {
   it('ends with the log-out, with a removed role and for a disabled member at once', async () => {
     const first = await createColleague(shop, 'manager')
     await staffData(shop, 'mutation { logOut { ok } }', {}, first)
-    expect(codeOf(await askStaff(shop, ME, {}, first))).toBe('SESSION_EXPIRED')
+    expect(codeOf(await queryStaffApi(shop, ME, {}, first))).toBe('SESSION_EXPIRED')
     const second = await createColleague(shop, 'manager')
     await shop.db.update(staffMembers).set({ disabledAt: shop.clock.now }).where(eq(staffMembers.userId, second.id))
-    expect(codeOf(await askStaff(shop, ME, {}, second))).toBe('SESSION_EXPIRED')
+    expect(codeOf(await queryStaffApi(shop, ME, {}, second))).toBe('SESSION_EXPIRED')
   })
 
   it('expires after 30 minutes without activity, which background requests do not count as', async () => {
     const manager = await createColleague(shop, 'manager')
     const start = shop.clock.now.getTime()
     shop.clock.now = new Date(start + 29 * 60_000)
-    expect((await askStaff(shop, ME, {}, manager)).errors).toBeUndefined()
+    expect((await queryStaffApi(shop, ME, {}, manager)).errors).toBeUndefined()
     shop.clock.now = new Date(start + 58 * 60_000)
     const background = await shop.app.inject({
       method: 'POST',
@@ -237,13 +238,13 @@ describe('A staff session', () => {
     })
     expect(background.json().errors).toBeUndefined()
     shop.clock.now = new Date(start + 60 * 60_000)
-    const { errors } = await askStaff(shop, ME, {}, manager)
+    const { errors } = await queryStaffApi(shop, ME, {}, manager)
     expect(errors).toMatchObject([{ extensions: { code: 'SESSION_EXPIRED', details: { reason: 'IDLE' } } }])
   })
 
   it('is not a session of the shop, nor the other way round', async () => {
     const manager = await createColleague(shop, 'manager')
-    expect(codeOf(await askStaff(shop, ME, {}, { staffToken: manager.accessToken }))).toBe('SESSION_EXPIRED')
+    expect(codeOf(await queryStaffApi(shop, ME, {}, { staffToken: manager.accessToken }))).toBe('SESSION_EXPIRED')
     const { errors } = await shop.graphql('{ sessions { id } }', {}, { accessToken: manager.staffToken })
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   })
@@ -252,7 +253,7 @@ describe('A staff session', () => {
     const manager = await createColleague(shop, 'manager')
     const other = await createColleague(shop, 'manager')
     const end = (as: typeof manager) =>
-      askStaff(
+      queryStaffApi(
         shop,
         'mutation ($input: EndStaffSessionInput!) { endMySession(input: $input) { sessions { id } } }',
         {
@@ -261,7 +262,7 @@ describe('A staff session', () => {
         as,
       )
     await end(other)
-    expect((await askStaff(shop, ME, {}, manager)).errors).toBeUndefined()
+    expect((await queryStaffApi(shop, ME, {}, manager)).errors).toBeUndefined()
     await end(manager)
     const [row] = await shop.db.select().from(staffSessions).where(eq(staffSessions.id, manager.staffSessionId))
     expect(row?.endedAt).toEqual(shop.clock.now)

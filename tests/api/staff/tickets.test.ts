@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
 import {
   createAddress,
@@ -141,7 +141,8 @@ describe('A ticket', () => {
     expect(errors).toBeUndefined()
     const ticket = await readOrder(data.createSupportTicket.number)
     const REVEAL = 'mutation ($input: RevealContactInput!) { revealContact(input: $input) { value } }'
-    const reveal = (input: object) => askStaff(shop, REVEAL, { input: { reason: 'To call back', ...input } }, support)
+    const reveal = (input: object) =>
+      queryStaffApi(shop, REVEAL, { input: { reason: 'To call back', ...input } }, support)
     expect((await reveal({ ticketId: ticket.id, field: 'EMAIL' })).data).toEqual({ revealContact: { value: email } })
     const rows = await auditOf(ticket.id)
     expect(rows).toMatchObject([{ action: 'customers.reveal', reason: 'To call back', actorId: support.id }])
@@ -201,7 +202,12 @@ describe('An assignment', () => {
     const { number } = await createTicket(await createShopper(shop))
     const other = await createColleague(shop, 'manager')
     await staffData(shop, ASSIGN, { input: { number, assigneeId: other.id, version: 1 } }, other)
-    const { errors } = await askStaff(shop, ASSIGN, { input: { number, assigneeId: support.id, version: 1 } }, support)
+    const { errors } = await queryStaffApi(
+      shop,
+      ASSIGN,
+      { input: { number, assigneeId: support.id, version: 1 } },
+      support,
+    )
     expect(errors).toMatchObject([
       {
         message: `Ticket ${number} was assigned meanwhile to ${other.name}. Please reload it.`,
@@ -214,7 +220,7 @@ describe('An assignment', () => {
     const { number } = await createTicket(await createShopper(shop))
     const rider = await createColleague(shop, 'rider')
     for (const assigneeId of [rider.id, (await createShopper(shop)).id, newId('user'), 'x']) {
-      const { errors } = await askStaff(shop, ASSIGN, { input: { number, assigneeId, version: 1 } }, support)
+      const { errors } = await queryStaffApi(shop, ASSIGN, { input: { number, assigneeId, version: 1 } }, support)
       expect(errors).toMatchObject([{ extensions: { details: { errors: [{ field: 'assigneeId' }] } } }])
     }
   })
@@ -254,7 +260,7 @@ describe('Canned replies', () => {
       support,
     )
     const id = saveCannedReply.replies[0]?.id
-    const { errors } = await askStaff(shop, save, { input: { title: 'Broken eggs', text: 'x' } }, support)
+    const { errors } = await queryStaffApi(shop, save, { input: { title: 'Broken eggs', text: 'x' } }, support)
     expect(errors).toMatchObject([{ extensions: { details: { errors: [{ field: 'title' }] } } }])
     const changed = await staffData<{ saveCannedReply: Replies }>(
       shop,

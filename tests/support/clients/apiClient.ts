@@ -2,7 +2,7 @@ import type { Credentials, TestShop } from '../app/shop.ts'
 import type { STATUS } from './restStatus.ts'
 
 /** Result of an operation: its value, or the error. */
-export type Answer<T> = {
+export type Result<T> = {
   value: T | null
   /** Error code of GraphQL or status of REST; null on success. */
   refused: string | number | null
@@ -10,8 +10,8 @@ export type Answer<T> = {
   details: Record<string, unknown>
 }
 
-export type LineSeen = { lineId: string; productId: string; quantity: number }
-export type OrderSeen = {
+export type LineResult = { lineId: string; productId: string; quantity: number }
+export type OrderResult = {
   id: string
   status: string
   /** In lower case, for example 'cash on delivery'. */
@@ -27,9 +27,9 @@ export type OrderSeen = {
   changeFor: number | null
 }
 export type Started = { txRef: string; redirectUrl: string }
-export type SettledSeen = { state: 'paid' | 'pending' | 'failed' | 'refunded'; orderId: string | null }
-export type PendingSeen = { txRef: string; amount: number; redirectUrl: string | null }
-export type AddressSeen = {
+export type SettledResult = { state: 'paid' | 'pending' | 'failed' | 'refunded'; orderId: string | null }
+export type PendingResult = { txRef: string; amount: number; redirectUrl: string | null }
+export type AddressResult = {
   id: string
   name: string
   addressLine: string
@@ -45,11 +45,11 @@ export type AddressSeen = {
   plusCode: string
   active: boolean
 }
-export type AddressFields = Partial<Record<Exclude<keyof AddressSeen, 'id' | 'active'>, unknown>>
+export type AddressFields = Partial<Record<Exclude<keyof AddressResult, 'id' | 'active'>, unknown>>
 export type Registration = Partial<Record<'name' | 'email' | 'mobile' | 'password' | 'confirmPassword', unknown>>
 export type Pair = { accessToken: string; refreshToken: string }
 /** Session with its device token, or the challenge that precedes it; missing values are empty strings. */
-export type LogInSeen = Pair & { deviceToken: string; challengeToken: string }
+export type LogInResult = Pair & { deviceToken: string; challengeToken: string }
 export type LogInForm = { email: unknown; password: unknown; recaptchaToken: unknown; deviceToken?: string }
 export type ResetForm = {
   email: unknown
@@ -70,7 +70,7 @@ export type ChangePasswordForm = {
 export type TicketForm = Partial<
   Record<'name' | 'email' | 'subject' | 'message' | 'priority' | 'pictures', unknown>
 > & { key?: string }
-export type TicketSeen = {
+export type TicketResult = {
   id: string
   number: string
   name: string
@@ -91,81 +91,81 @@ export type ApiClient = {
   refusal(code: keyof typeof STATUS): string | number
   /** Returns the error message of a field: that of the service, which REST prefixes with its own field name. */
   messageOf(field: string, message: string): unknown
-  putInCart(shop: TestShop, productId: unknown, as: Credentials): Promise<Answer<true>>
-  setQuantity(shop: TestShop, lineId: unknown, quantity: unknown, as: Credentials): Promise<Answer<true>>
-  takeOut(shop: TestShop, lineId: unknown, as: Credentials): Promise<Answer<true>>
-  cartLines(shop: TestShop, as: Credentials): Promise<Answer<LineSeen[]>>
+  putInCart(shop: TestShop, productId: unknown, as: Credentials): Promise<Result<true>>
+  setQuantity(shop: TestShop, lineId: unknown, quantity: unknown, as: Credentials): Promise<Result<true>>
+  takeOut(shop: TestShop, lineId: unknown, as: Credentials): Promise<Result<true>>
+  cartLines(shop: TestShop, as: Credentials): Promise<Result<LineResult[]>>
   quote(
     shop: TestShop,
     addressId: unknown,
     as: Credentials,
-  ): Promise<Answer<{ deliveryFee: number; grandTotal: number }>>
+  ): Promise<Result<{ deliveryFee: number; grandTotal: number }>>
   /** `further` adds body fields that clients must not control. */
   placeOrder(
     shop: TestShop,
     order: { addressId: unknown; total: unknown; key?: string; changeFor?: unknown; further?: Record<string, unknown> },
     as: Credentials,
-  ): Promise<Answer<OrderSeen>>
-  orderIds(shop: TestShop, as: Credentials): Promise<Answer<string[]>>
-  track(shop: TestShop, orderId: unknown, as: Credentials): Promise<Answer<OrderSeen & { history: string[] }>>
+  ): Promise<Result<OrderResult>>
+  orderIds(shop: TestShop, as: Credentials): Promise<Result<string[]>>
+  track(shop: TestShop, orderId: unknown, as: Credentials): Promise<Result<OrderResult & { history: string[] }>>
   startPayment(
     shop: TestShop,
     order: { addressId: unknown; total: unknown; key?: string; further?: Record<string, unknown> },
     as: Credentials,
-  ): Promise<Answer<Started>>
+  ): Promise<Result<Started>>
   /** `further` adds untrusted query parameters of the browser's return. */
   settlePayment(
     shop: TestShop,
     txRef: unknown,
     as: Credentials,
     further?: Record<string, string>,
-  ): Promise<Answer<SettledSeen>>
+  ): Promise<Result<SettledResult>>
   /** Abandons a payment to pay another way. */
-  abandonPayment(shop: TestShop, txRef: unknown, as: Credentials, key?: string): Promise<Answer<SettledSeen>>
-  pendingPayment(shop: TestShop, as: Credentials): Promise<Answer<PendingSeen>>
-  cancelOrder(shop: TestShop, orderId: unknown, as: Credentials, key?: string): Promise<Answer<OrderSeen>>
-  addresses(shop: TestShop, as: Credentials): Promise<Answer<AddressSeen[]>>
+  abandonPayment(shop: TestShop, txRef: unknown, as: Credentials, key?: string): Promise<Result<SettledResult>>
+  pendingPayment(shop: TestShop, as: Credentials): Promise<Result<PendingResult>>
+  cancelOrder(shop: TestShop, orderId: unknown, as: Credentials, key?: string): Promise<Result<OrderResult>>
+  addresses(shop: TestShop, as: Credentials): Promise<Result<AddressResult[]>>
   addAddress(
     shop: TestShop,
     fields: AddressFields,
     as: Credentials,
     further?: Record<string, unknown>,
-  ): Promise<Answer<AddressSeen>>
+  ): Promise<Result<AddressResult>>
   changeAddress(
     shop: TestShop,
     addressId: unknown,
     fields: AddressFields,
     as: Credentials,
-  ): Promise<Answer<AddressSeen>>
-  hideAddress(shop: TestShop, addressId: unknown, as: Credentials): Promise<Answer<true>>
-  register(shop: TestShop, form: Registration): Promise<Answer<{ email: string; message: string }>>
-  verify(shop: TestShop, form: { email: unknown; otp: unknown }): Promise<Answer<true>>
-  logIn(shop: TestShop, form: LogInForm): Promise<Answer<LogInSeen>>
+  ): Promise<Result<AddressResult>>
+  hideAddress(shop: TestShop, addressId: unknown, as: Credentials): Promise<Result<true>>
+  register(shop: TestShop, form: Registration): Promise<Result<{ email: string; message: string }>>
+  verify(shop: TestShop, form: { email: unknown; otp: unknown }): Promise<Result<true>>
+  logIn(shop: TestShop, form: LogInForm): Promise<Result<LogInResult>>
   completeLogIn(
     shop: TestShop,
     form: { email: unknown; otp: unknown; challengeToken: string },
-  ): Promise<Answer<LogInSeen>>
-  forgot(shop: TestShop, form: { email: unknown; recaptchaToken: unknown }): Promise<Answer<true>>
-  verifyReset(shop: TestShop, form: { email: unknown; otp: unknown }): Promise<Answer<{ resetToken: string }>>
-  reset(shop: TestShop, form: ResetForm): Promise<Answer<true>>
-  updateProfile(shop: TestShop, form: { name: unknown; mobile: unknown }, as: Credentials): Promise<Answer<true>>
+  ): Promise<Result<LogInResult>>
+  forgot(shop: TestShop, form: { email: unknown; recaptchaToken: unknown }): Promise<Result<true>>
+  verifyReset(shop: TestShop, form: { email: unknown; otp: unknown }): Promise<Result<{ resetToken: string }>>
+  reset(shop: TestShop, form: ResetForm): Promise<Result<true>>
+  updateProfile(shop: TestShop, form: { name: unknown; mobile: unknown }, as: Credentials): Promise<Result<true>>
   changeEmail(
     shop: TestShop,
     form: { email: unknown; password: unknown; otp?: string },
     as: Credentials,
-  ): Promise<Answer<true>>
+  ): Promise<Result<true>>
   /** Returns the seconds until another code can be requested. */
-  requestPasswordChangeCode(shop: TestShop, currentPassword: unknown, as: Credentials): Promise<Answer<number>>
-  changePassword(shop: TestShop, form: ChangePasswordForm, as: Credentials): Promise<Answer<true>>
+  requestPasswordChangeCode(shop: TestShop, currentPassword: unknown, as: Credentials): Promise<Result<number>>
+  changePassword(shop: TestShop, form: ChangePasswordForm, as: Credentials): Promise<Result<true>>
   /** Returns the URL of the picture. */
-  setAvatar(shop: TestShop, bytes: Buffer, as: Credentials): Promise<Answer<string>>
+  setAvatar(shop: TestShop, bytes: Buffer, as: Credentials): Promise<Result<string>>
   /** Returns the number of the ticket. */
-  createTicket(shop: TestShop, form: TicketForm, as: Credentials): Promise<Answer<string>>
-  tickets(shop: TestShop, as: Credentials): Promise<Answer<TicketSeen[]>>
-  ticket(shop: TestShop, number: string, as: Credentials): Promise<Answer<TicketSeen>>
+  createTicket(shop: TestShop, form: TicketForm, as: Credentials): Promise<Result<string>>
+  tickets(shop: TestShop, as: Credentials): Promise<Result<TicketResult[]>>
+  ticket(shop: TestShop, number: string, as: Credentials): Promise<Result<TicketResult>>
   /** Returns the id of the picture for createTicket. */
-  sendTicketPicture(shop: TestShop, bytes: Buffer, as: Credentials): Promise<Answer<string>>
-  refresh(shop: TestShop, refreshToken: string): Promise<Answer<Pair>>
-  logOut(shop: TestShop, as: Credentials): Promise<Answer<true>>
-  whoAmI(shop: TestShop, as: Credentials): Promise<Answer<{ id: string; role: string }>>
+  sendTicketPicture(shop: TestShop, bytes: Buffer, as: Credentials): Promise<Result<string>>
+  refresh(shop: TestShop, refreshToken: string): Promise<Result<Pair>>
+  logOut(shop: TestShop, as: Credentials): Promise<Result<true>>
+  whoAmI(shop: TestShop, as: Credentials): Promise<Result<{ id: string; role: string }>>
 }

@@ -1,4 +1,4 @@
-import type { Answer, ApiClient } from './apiClient.ts'
+import type { ApiClient, Result } from './apiClient.ts'
 import { graphqlClient } from './graphqlApi.ts'
 import { restClient } from './restApi.ts'
 
@@ -8,7 +8,7 @@ export const API_CLIENTS: ApiClient[] = [graphqlClient, restClient]
 export const graphqlAndRest = (at: number): ApiClient => (at % 2 === 0 ? graphqlClient : restClient)
 
 /** Returns the value of a result; an error fails the test with its message. */
-export async function unwrap<T>(result: Promise<Answer<T>>): Promise<T> {
+export async function unwrap<T>(result: Promise<Result<T>>): Promise<T> {
   const { value, refused, message } = await result
   if (value === null) throw new Error(`Refused with ${refused}: ${message}`)
   return value

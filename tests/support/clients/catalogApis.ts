@@ -1,7 +1,7 @@
 /** Catalogue mutations of staff through either API, with GraphQL names. */
 
 import type { Credentials, TestShop } from '../app/shop.ts'
-import type { Answer, ApiClient } from './apiClient.ts'
+import type { ApiClient, Result } from './apiClient.ts'
 import { ask, done, graphqlClient, mutation } from './graphqlApi.ts'
 import { pictureForm, read, restClient, withKey } from './restApi.ts'
 
@@ -25,33 +25,33 @@ type Fields<T> = { [K in keyof Omit<T, 'id'>]?: unknown }
 export type ProductFields = Fields<ProductSeen> & { published?: unknown }
 
 export type CatalogClient = Pick<ApiClient, 'name' | 'refusal'> & {
-  createCategory(shop: TestShop, fields: Fields<CategorySeen>, as: Credentials): Promise<Answer<CategorySeen>>
+  createCategory(shop: TestShop, fields: Fields<CategorySeen>, as: Credentials): Promise<Result<CategorySeen>>
   updateCategory(
     shop: TestShop,
     id: unknown,
     fields: Fields<CategorySeen>,
     as: Credentials,
-  ): Promise<Answer<CategorySeen>>
-  deleteCategory(shop: TestShop, id: unknown, as: Credentials): Promise<Answer<true>>
-  createSubcategory(shop: TestShop, fields: Fields<SubcategorySeen>, as: Credentials): Promise<Answer<SubcategorySeen>>
+  ): Promise<Result<CategorySeen>>
+  deleteCategory(shop: TestShop, id: unknown, as: Credentials): Promise<Result<true>>
+  createSubcategory(shop: TestShop, fields: Fields<SubcategorySeen>, as: Credentials): Promise<Result<SubcategorySeen>>
   updateSubcategory(
     shop: TestShop,
     id: unknown,
     fields: Fields<SubcategorySeen>,
     as: Credentials,
-  ): Promise<Answer<SubcategorySeen>>
-  deleteSubcategory(shop: TestShop, id: unknown, as: Credentials): Promise<Answer<true>>
-  createProduct(shop: TestShop, fields: ProductFields, as: Credentials, key?: string): Promise<Answer<ProductSeen>>
+  ): Promise<Result<SubcategorySeen>>
+  deleteSubcategory(shop: TestShop, id: unknown, as: Credentials): Promise<Result<true>>
+  createProduct(shop: TestShop, fields: ProductFields, as: Credentials, key?: string): Promise<Result<ProductSeen>>
   updateProduct(
     shop: TestShop,
     id: unknown,
     fields: ProductFields,
     as: Credentials,
     key?: string,
-  ): Promise<Answer<ProductSeen>>
-  deleteProduct(shop: TestShop, id: unknown, as: Credentials, key?: string): Promise<Answer<true>>
+  ): Promise<Result<ProductSeen>>
+  deleteProduct(shop: TestShop, id: unknown, as: Credentials, key?: string): Promise<Result<true>>
   /** Returns the URL of the picture. */
-  upload(shop: TestShop, bytes: Buffer, as: Credentials): Promise<Answer<string>>
+  upload(shop: TestShop, bytes: Buffer, as: Credentials): Promise<Result<string>>
 }
 
 const SHELF = 'category { id name image(absolute: false) }'

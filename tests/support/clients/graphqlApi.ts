@@ -1,14 +1,14 @@
 import type { Credentials, TestShop } from '../app/shop.ts'
 import type {
-  AddressSeen,
-  Answer,
+  AddressResult,
   ApiClient,
-  LogInSeen,
-  OrderSeen,
-  PendingSeen,
-  SettledSeen,
+  LogInResult,
+  OrderResult,
+  PendingResult,
+  Result,
+  SettledResult,
   Started,
-  TicketSeen,
+  TicketResult,
 } from './apiClient.ts'
 
 const LINES = 'lines { id quantity product { id } }'
@@ -28,7 +28,7 @@ export async function ask<T, V>(
   variables: Record<string, unknown>,
   as: Credentials,
   see: (field: T) => V,
-): Promise<Answer<V>> {
+): Promise<Result<V>> {
   const { data, errors } = await shop.graphql<Record<string, T> | null>(query, variables, as)
   const [error] = errors ?? []
   const field = data && Object.values(data)[0]
@@ -49,14 +49,14 @@ export async function ask<T, V>(
 }
 
 /** GraphQL returns null as the viewer of an anonymous client; REST returns 401. */
-const unlessVisitor = <T>(result: Answer<T>): Answer<T> =>
+const unlessVisitor = <T>(result: Result<T>): Result<T> =>
   result.refused === 'NOT_FOUND' ? { ...result, refused: 'UNAUTHENTICATED' } : result
 
 export const done = (): true => true
 export const mutation = (field: string, input: string, result: string): string =>
   `mutation ($input: ${input}!) { ${field}(input: $input) { ${result} } }`
 
-type OrderField = Pick<OrderSeen, 'id' | 'status' | 'paymentStatus' | 'total' | 'lines' | 'changeFor'> & {
+type OrderField = Pick<OrderResult, 'id' | 'status' | 'paymentStatus' | 'total' | 'lines' | 'changeFor'> & {
   itemCount: number
   address: {
     city: string
@@ -85,28 +85,28 @@ const order = ({ id, status, paymentStatus, total, itemCount, lines, address, ch
 
 const SETTLED = 'state message order { id }'
 type SettledField = { state: string; message: string | null; order: { id: string } | null }
-const settled = ({ state, order }: SettledField): SettledSeen => ({
+const settled = ({ state, order }: SettledField): SettledResult => ({
   // REST uses one value for both.
-  state: state === 'EXPIRED' ? 'failed' : (state.toLowerCase() as SettledSeen['state']),
+  state: state === 'EXPIRED' ? 'failed' : (state.toLowerCase() as SettledResult['state']),
   orderId: order?.id ?? null,
 })
 
-type AddressField = { [K in keyof AddressSeen]: AddressSeen[K] | null } & { active: boolean }
-const address = ({ active, ...field }: AddressField): AddressSeen => ({
+type AddressField = { [K in keyof AddressResult]: AddressResult[K] | null } & { active: boolean }
+const address = ({ active, ...field }: AddressField): AddressResult => ({
   ...(Object.fromEntries(Object.entries(field).map(([name, value]) => [name, value ?? ''])) as Omit<
-    AddressSeen,
+    AddressResult,
     'active'
   >),
   active,
 })
 
-type LogInField = { challengeToken: string | null; session: Omit<LogInSeen, 'challengeToken'> | null }
-const logIn = ({ challengeToken, session }: LogInField): LogInSeen => ({
+type LogInField = { challengeToken: string | null; session: Omit<LogInResult, 'challengeToken'> | null }
+const logIn = ({ challengeToken, session }: LogInField): LogInResult => ({
   challengeToken: challengeToken ?? '',
   ...(session ?? { accessToken: '', refreshToken: '', deviceToken: '' }),
 })
 
-const ticket = ({ priority, status, ...field }: TicketSeen): TicketSeen => ({
+const ticket = ({ priority, status, ...field }: TicketResult): TicketResult => ({
   ...field,
   priority: priority.toLowerCase(),
   status: status.toLowerCase().replace('_', '-'),
@@ -187,7 +187,7 @@ export const graphqlClient: ApiClient = {
       settled,
     ),
   pendingPayment: (shop, as) =>
-    ask(shop, '{ pendingPayment { txRef amount redirectUrl } }', {}, as, (payment: PendingSeen) => payment),
+    ask(shop, '{ pendingPayment { txRef amount redirectUrl } }', {}, as, (payment: PendingResult) => payment),
   cancelOrder: (shop, orderId, as, idempotencyKey) =>
     ask(
       shop,
@@ -300,7 +300,7 @@ export const graphqlClient: ApiClient = {
       `{ viewer { supportTickets(first: 100) { nodes { ${TICKET} } } } }`,
       {},
       as,
-      ({ supportTickets: { nodes } }: { supportTickets: { nodes: TicketSeen[] } }) => nodes.map(ticket),
+      ({ supportTickets: { nodes } }: { supportTickets: { nodes: TicketResult[] } }) => nodes.map(ticket),
     ).then(unlessVisitor),
   ticket: async (shop, number, as) => {
     const asked = `query ($number: String!) { viewer { supportTicket(number: $number) { ${TICKET} } } }`
@@ -309,9 +309,9 @@ export const graphqlClient: ApiClient = {
       asked,
       { number },
       as,
-      (viewer: { supportTicket: TicketSeen | null }) => viewer,
+      (viewer: { supportTicket: TicketResult | null }) => viewer,
     )
-    if (!viewer) return unlessVisitor<TicketSeen>({ ...result, value: null })
+    if (!viewer) return unlessVisitor<TicketResult>({ ...result, value: null })
     return viewer.supportTicket
       ? { ...result, value: ticket(viewer.supportTicket) }
       : { ...result, value: null, refused: 'NOT_FOUND' }

@@ -1,9 +1,17 @@
 import { expect } from 'vitest'
 import type { RestResponse } from '../app/shop.ts'
-import type { AddressFields, AddressSeen, Answer, ApiClient, LogInSeen, SettledSeen, TicketSeen } from './apiClient.ts'
+import type {
+  AddressFields,
+  AddressResult,
+  ApiClient,
+  LogInResult,
+  Result,
+  SettledResult,
+  TicketResult,
+} from './apiClient.ts'
 import { STATUS } from './restStatus.ts'
 
-export function read<T, V>({ status, body }: RestResponse, see: (data: T) => V): Answer<V> {
+export function read<T, V>({ status, body }: RestResponse, see: (data: T) => V): Result<V> {
   const details = {
     ...(body.data as object | undefined),
     ...(body.errors && { errors: body.errors }),
@@ -57,10 +65,10 @@ const OLD_NAMES = {
 type OldName = keyof typeof OLD_NAMES
 const restName = (field: string) => OLD_NAMES[field as OldName] ?? (field === 'key' ? 'Idempotency-Key' : field)
 type AddressBody = Record<
-  Exclude<keyof AddressSeen, OldName | 'id' | 'active'> | (typeof OLD_NAMES)[OldName] | '_id',
+  Exclude<keyof AddressResult, OldName | 'id' | 'active'> | (typeof OLD_NAMES)[OldName] | '_id',
   string
 > & { status: boolean }
-const address = (body: AddressBody): AddressSeen => ({
+const address = (body: AddressBody): AddressResult => ({
   id: body._id,
   name: body.name,
   addressLine: body.address_line,
@@ -79,7 +87,7 @@ const address = (body: AddressBody): AddressSeen => ({
 const addressBody = (fields: AddressFields) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [restName(name), value]))
 
-const logIn = (reply: RestResponse): Answer<LogInSeen> => {
+const logIn = (reply: RestResponse): Result<LogInResult> => {
   const { challengeToken = '' } = reply.body as { challengeToken?: string }
   const deviceToken = reply.cookies.knownDevice ?? ''
   return read(reply, (pair?: { accessToken: string; refreshToken: string }) => ({
@@ -90,7 +98,7 @@ const logIn = (reply: RestResponse): Answer<LogInSeen> => {
   }))
 }
 
-type TicketBody = Omit<TicketSeen, 'id' | 'number' | 'responses'> & {
+type TicketBody = Omit<TicketResult, 'id' | 'number' | 'responses'> & {
   _id: string
   ticketId: string
   responses: { adminName: string; message: string }[]
@@ -106,7 +114,7 @@ const ticket = ({
   status,
   responses,
   pictures,
-}: TicketBody): TicketSeen => ({
+}: TicketBody): TicketResult => ({
   id: _id,
   number: ticketId,
   name,
@@ -200,14 +208,14 @@ export const restClient: ApiClient = {
     const statusOf = { Paid: 200, Pending: 200, Failed: 409, Refunded: 409 }[data.payment_status]
     if (reply.status !== statusOf || reply.body.success !== (statusOf === 200))
       throw new Error(`${data.payment_status} with ${reply.status}`)
-    const state = data.payment_status.toLowerCase() as SettledSeen['state']
+    const state = data.payment_status.toLowerCase() as SettledResult['state']
     return { value: { state, orderId: data.orderId ?? null }, refused: null, message: reply.body.message, details: {} }
   },
   abandonPayment: async (shop, txRef, as, key) =>
     read(
       await shop.rest('POST', '/order/cancel-payment', { tx_ref: txRef }, as, withKey(key)),
       (data: { payment_status: string; orderId?: string }) => ({
-        state: data.payment_status.toLowerCase() as SettledSeen['state'],
+        state: data.payment_status.toLowerCase() as SettledResult['state'],
         orderId: data.orderId ?? null,
       }),
     ),

@@ -27,7 +27,7 @@ export async function createColleague(shop: TestShop, role: StaffRole): Promise<
 }
 
 /** Sends a document to the staff API with a session token, or anonymously. */
-export async function askStaff<T = Record<string, unknown>>(
+export async function queryStaffApi<T = Record<string, unknown>>(
   shop: TestShop,
   query: string,
   variables: Record<string, unknown> = {},
@@ -42,14 +42,14 @@ export async function askStaff<T = Record<string, unknown>>(
   return { ...response.json<GraphqlResponse<T>>(), status: response.statusCode }
 }
 
-/** Same as {@link askStaff}; fails when the response has errors. */
+/** Same as {@link queryStaffApi}; fails when the response has errors. */
 export async function staffData<T>(
   shop: TestShop,
   query: string,
   variables: Record<string, unknown>,
   as: { staffToken: string } | null,
 ): Promise<T> {
-  const { data, errors } = await askStaff<T>(shop, query, variables, as)
+  const { data, errors } = await queryStaffApi<T>(shop, query, variables, as)
   if (errors) throw new Error(JSON.stringify(errors))
   return data
 }
