@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ROOT } from '../step.ts'
-import { compiled } from './po.ts'
+import { compileCatalog } from './po.ts'
 import { textsOfClient } from './texts.ts'
 
 /**
@@ -17,7 +17,7 @@ const JOURNEY = [
 ]
 
 test.each(['lg', 'sw'])('every text of the purchase flow is translated into %s', (language) => {
-  const catalogue = compiled(readFileSync(`${ROOT}/client/i18n/${language}.po`, 'utf8'))
+  const catalogue = compileCatalog(readFileSync(`${ROOT}/client/i18n/${language}.po`, 'utf8'))
   const journey = textsOfClient().texts.filter(({ files }) =>
     files.some((file) => JOURNEY.some((place) => place.test(file))),
   )

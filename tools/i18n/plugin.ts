@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { compiled } from './po.ts'
+import { compileCatalog } from './po.ts'
 
 /** Vite plugin that loads a PO catalogue as a module with its translations. */
 export function words(): Plugin {
@@ -9,7 +9,7 @@ export function words(): Plugin {
     load(id) {
       if (!id.endsWith('.po')) return
       return {
-        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(readFileSync(id, 'utf8'))))})`,
+        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalog(readFileSync(id, 'utf8'))))})`,
         moduleType: 'js',
       }
     },

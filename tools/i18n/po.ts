@@ -3,7 +3,7 @@ import type { Catalog } from '../../client/i18n/t.ts'
 import type { Text } from './texts.ts'
 
 /** Compiles a PO catalogue for the browser. Drafts ('fuzzy' in gettext) are included; the footer mentions them. */
-export function compiled(source: string): Catalog {
+export function compileCatalog(source: string): Catalog {
   const catalogue: Record<string, string | [string, string]> = {}
   for (const { msgid, msgid_plural, msgstr, obsolete } of PO.parse(source).items) {
     const [one = '', other = ''] = msgstr
@@ -15,7 +15,7 @@ export function compiled(source: string): Catalog {
 }
 
 /** Merges texts into a catalogue: existing translations stay, new texts are untranslated, unused ones are removed. */
-export function merged(source: string, texts: readonly Text[]): string {
+export function mergeCatalog(source: string, texts: readonly Text[]): string {
   const catalogue = PO.parse(source)
   const known = new Map(catalogue.items.map((item) => [item.msgid, item]))
   catalogue.items = texts.map(({ text, plural, files }) => {
@@ -35,4 +35,4 @@ export function merged(source: string, texts: readonly Text[]): string {
 }
 
 /** Returns the placeholders and elements of a text; its translation must contain the same ones. */
-export const holes = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([hole]) => hole).toSorted()
+export const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([hole]) => hole).toSorted()

@@ -6,7 +6,7 @@ import { ROOT } from '../step.ts'
 /** A text that the client shows, and the files that contain it. */
 export type Text = { text: string; plural?: string; files: string[] }
 /** A text on a page that bypasses the catalogues, or that is translated while its module is loaded. */
-export type Stray = { file: string; words: string; early: boolean }
+export type UntranslatedText = { file: string; words: string; early: boolean }
 
 type Node = { type: string; [key: string]: unknown }
 const MARKS = ['t', 'tn', 'msg']
@@ -32,9 +32,9 @@ export const textsOfStaff = () => textsIn(globSync(`${ROOT}/staff/**/*.{ts,tsx}`
 export const textsOfMails = () =>
   textsIn(globSync(`${ROOT}/server/integrations/mail/*mails.ts`).filter((file) => !file.endsWith('store.mails.ts')))
 
-function textsIn(files: string[]): { texts: Text[]; strays: Stray[] } {
+function textsIn(files: string[]): { texts: Text[]; untranslated: UntranslatedText[] } {
   const texts = new Map<string, Text>()
-  const strays: Stray[] = []
+  const untranslated: UntranslatedText[] = []
   for (const file of files.toSorted()) {
     const found = textsOf(file, readFileSync(file, 'utf8'))
     for (const { text, plural } of found.texts) {
@@ -46,10 +46,10 @@ function textsIn(files: string[]): { texts: Text[]; strays: Stray[] } {
       if (!known.files.includes(name)) known.files.push(name)
       texts.set(text, known)
     }
-    strays.push(...found.strays.map((words) => ({ file: relative(ROOT, file), words, early: false })))
-    strays.push(...found.early.map((words) => ({ file: relative(ROOT, file), words, early: true })))
+    untranslated.push(...found.untranslated.map((words) => ({ file: relative(ROOT, file), words, early: false })))
+    untranslated.push(...found.early.map((words) => ({ file: relative(ROOT, file), words, early: true })))
   }
-  return { texts: [...texts.values()].toSorted((one, other) => (one.text < other.text ? -1 : 1)), strays }
+  return { texts: [...texts.values()].toSorted((one, other) => (one.text < other.text ? -1 : 1)), untranslated }
 }
 
 const isShown = (file: string) =>
@@ -64,9 +64,9 @@ const isShown = (file: string) =>
 export function textsOf(
   file: string,
   code: string,
-): { texts: Omit<Text, 'files'>[]; strays: string[]; early: string[] } {
+): { texts: Omit<Text, 'files'>[]; untranslated: string[]; early: string[] } {
   const texts: Omit<Text, 'files'>[] = []
-  const strays: string[] = []
+  const untranslated: string[] = []
   const early: string[] = []
   const { program, errors } = parseSync(file, code)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
@@ -79,7 +79,7 @@ export function textsOf(
     if (node.type === 'JSXAttribute' && SHOWN.has(`${(node.name as Node).name}`)) shown(node.value as Node | null)
     else if (node.type === 'Property' && SHOWN_OF_THINGS.has(`${(node.key as Node).name}`)) shown(node.value as Node)
   })
-  return { texts, strays, early }
+  return { texts, untranslated, early }
 
   function call({ callee, arguments: given }: Node, inside: boolean) {
     const { name, object } = callee as Node & { object?: Node }
@@ -100,7 +100,7 @@ export function textsOf(
   function stray(words: unknown) {
     if (typeof words !== 'string' || !/\p{L}{2}/u.test(words)) return
     const said = words.trim().replace(/\s+/g, ' ')
-    if (!NO_WORDS.has(said)) strays.push(said)
+    if (!NO_WORDS.has(said)) untranslated.push(said)
   }
 }
 

@@ -6,7 +6,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import PO from 'pofile'
 import { fail, ROOT, report } from '../step.ts'
-import { holes, merged } from './po.ts'
+import { mergeCatalog, placeholdersOf } from './po.ts'
 import { textsOfClient, textsOfMails, textsOfStaff } from './texts.ts'
 
 /** Each extractor with the catalogues of its translations. */
@@ -25,8 +25,8 @@ export function refreshWords(): { stale: string[]; complaints: string[] } {
   const stale: string[] = []
   const complaints: string[] = []
   for (const { catalogues: pattern, extract } of SOURCES) {
-    const { texts, strays } = extract()
-    for (const { file, words, early } of strays)
+    const { texts, untranslated } = extract()
+    for (const { file, words, early } of untranslated)
       complaints.push(
         early
           ? `${file}: '${words}' is read once for all languages: mark it with msg() and read it when it is shown.`
@@ -34,7 +34,7 @@ export function refreshWords(): { stale: string[]; complaints: string[] } {
       )
     for (const file of globSync(pattern)) {
       const before = readFileSync(file, 'utf8')
-      const after = merged(before, texts)
+      const after = mergeCatalog(before, texts)
       if (after !== before) {
         writeFileSync(file, after)
         stale.push(relative(ROOT, file))
@@ -49,13 +49,13 @@ export function refreshWords(): { stale: string[]; complaints: string[] } {
 function mistranslated(file: string, source: string): string[] {
   return PO.parse(source).items.flatMap(({ msgid, msgid_plural, msgstr }) => {
     if (msgstr.every((said) => !said)) return []
-    const wanted = [...new Set([...holes(msgid), ...holes(msgid_plural ?? '')])]
+    const wanted = [...new Set([...placeholdersOf(msgid), ...placeholdersOf(msgid_plural ?? '')])]
     // The singular form may omit '{count}'.
     const wrong = msgstr.filter(
       (said, form) =>
         !(
           said &&
-          holes(said).every((hole) => wanted.includes(hole)) &&
+          placeholdersOf(said).every((hole) => wanted.includes(hole)) &&
           (form === 0 && msgid_plural ? true : wanted.every((hole) => said.includes(hole)))
         ),
     )

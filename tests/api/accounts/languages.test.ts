@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { translate, type Values } from '#client/i18n/t.ts'
 import { formatUgx } from '#server/money.ts'
-import { compiled } from '../../../tools/i18n/po.ts'
+import { compileCatalog } from '../../../tools/i18n/po.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /**
- * Reads the compiled translations. Tests take expected texts from here, so that correcting a draft translation breaks
- * no test.
+ * Reads the compileCatalog translations. Tests take expected texts from here, so that correcting a draft translation
+ * breaks no test.
  */
 const catalogueOf = (language: 'lg' | 'sw') =>
-  compiled(readFileSync(`server/integrations/mail/translations/${language}.po`, 'utf8'))
+  compileCatalog(readFileSync(`server/integrations/mail/translations/${language}.po`, 'utf8'))
 const inLuganda = <const Text extends string>(text: Text, ...values: Values<Text>) =>
   translate(catalogueOf('lg'), text, ...values)
 const inSwahili = <const Text extends string>(text: Text, ...values: Values<Text>) =>

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { renderWithCatalog, t, tn } from '#client/i18n/t.ts'
-import { compiled } from '../../../tools/i18n/po.ts'
+import { compileCatalog } from '../../../tools/i18n/po.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { openCheckoutAsShopper } from '../../support/browser/payments.ts'
@@ -14,7 +14,7 @@ import { follow, open, openSignedIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
-const catalogue = (language: string) => compiled(readFileSync(`client/i18n/${language}.po`, 'utf8'))
+const catalogue = (language: string) => compileCatalog(readFileSync(`client/i18n/${language}.po`, 'utf8'))
 const LUGANDA = catalogue('lg')
 const SWAHILI = catalogue('sw')
 const inLuganda = <Words>(words: () => Words) => renderWithCatalog(LUGANDA, words)

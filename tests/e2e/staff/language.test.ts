@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { renderWithCatalog, t } from '#client/i18n/t.ts'
 import { idFromUuid } from '#server/ids.ts'
-import { compiled } from '../../../tools/i18n/po.ts'
+import { compileCatalog } from '../../../tools/i18n/po.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
@@ -15,7 +15,7 @@ import { openConsole, REFUSED } from '../../support/browser/counter.ts'
 
 const shop = openShop()
 
-const SWAHILI = compiled(readFileSync('staff/i18n/sw.po', 'utf8'))
+const SWAHILI = compileCatalog(readFileSync('staff/i18n/sw.po', 'utf8'))
 const inSwahili = (words: () => string) => renderWithCatalog(SWAHILI, words)
 
 it('shows the console in the language that is chosen on the account page, within the width of a phone', async () => {
