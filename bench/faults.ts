@@ -300,12 +300,12 @@ async function measureRestarts(load: Load, databaseUrl: string, restart: () => P
   const acknowledged: string[] = []
   const refused: string[] = []
   const order = async (shopper: Shopper) => {
-    const heard: string[] = []
-    await checkOut(server, { ...shopper, method: 'cash' }, heard).catch((error: unknown) => {
+    const acknowledgements: string[] = []
+    await checkOut(server, { ...shopper, method: 'cash' }, acknowledgements).catch((error: unknown) => {
       const reason = error instanceof Refused ? error.code : String(error)
       if (reason !== 'UNAVAILABLE') refused.push(reason)
     })
-    if (heard.length > 0) acknowledged.push(shopper.key)
+    if (acknowledgements.length > 0) acknowledged.push(shopper.key)
   }
   const queue = [...shoppers]
   const orders: Promise<void>[] = []

@@ -26,23 +26,23 @@ const TIMEOUT_MS = 10_000
 const ONLINE_TIMEOUT_MS = 20_000
 
 /**
- * Runs a whole checkout. Appends each acknowledgement to `heard` as soon as it arrives: the reference of a started
- * payment, then the order.
+ * Runs a whole checkout. Appends each acknowledgement to `acknowledged` as soon as it arrives: the reference of a
+ * started payment, then the order.
  * @throws {Refused}, or a TypeError when the server is gone
  */
 export async function checkOut(
   server: RunningServer,
   { addressId, accessToken, total, key, method }: Shopper,
-  heard: string[],
+  acknowledged: string[],
 ): Promise<void> {
   const input = { addressId, expectedTotal: total, idempotencyKey: key }
   if (method === 'cash') {
     const { order } = await ask<{ order: { id: string } }>(server, PLACE, input, accessToken)
-    heard.push(order.id)
+    acknowledged.push(order.id)
     return
   }
   const { txRef, redirectUrl } = await startPayment(server, input, accessToken)
-  heard.push(txRef)
+  acknowledged.push(txRef)
   await payOn(server, redirectUrl)
   const { state, order } = await ask<{ state: string; order: { id: string } | null }>(
     server,
@@ -51,7 +51,7 @@ export async function checkOut(
     accessToken,
   )
   if (state !== 'PAID' || !order) throw new Refused(`the payment is ${state}`)
-  heard.push(order.id)
+  acknowledged.push(order.id)
 }
 
 type Started = { txRef: string; redirectUrl: string }

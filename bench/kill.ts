@@ -141,17 +141,17 @@ async function killOnce(server: RunningServer, { open, fixture, database, tally 
       done(null)
     }, Math.random() * spreadMs),
   )
-  const heard = await Promise.all(shoppers.map((shopper) => checkOutUntilKilled(server, shopper)))
+  const acknowledged = await Promise.all(shoppers.map((shopper) => checkOutUntilKilled(server, shopper)))
   await killed
   await server.stop()
-  const count = heard.flat().length
-  const whole = shoppers.filter(({ method }, at) => heard[at]?.length === RESPONSES_BY_METHOD[method]).length
+  const count = acknowledged.flat().length
+  const whole = shoppers.filter(({ method }, at) => acknowledged[at]?.length === RESPONSES_BY_METHOD[method]).length
   if (count === 0) spreadMs *= 1.05
   if (whole === shoppers.length) spreadMs *= 0.9
   tally[count === 0 ? 'nothing' : whole === shoppers.length ? 'all' : 'some'] += 1
   const { placed, waiting } = await countStored(database, shoppers)
   tally.orders += whole
-  tally.payments += shoppers.filter(({ method }, at) => method === 'online' && heard[at]?.length).length
+  tally.payments += shoppers.filter(({ method }, at) => method === 'online' && acknowledged[at]?.length).length
   tally.unheard += placed - whole
   tally.waiting += waiting
   tally.undone += shoppers.length - placed - waiting
@@ -160,7 +160,7 @@ async function killOnce(server: RunningServer, { open, fixture, database, tally 
     shoppers.map(async (shopper, at) => {
       const again: string[] = []
       await checkOut(next, shopper, again)
-      const before = heard[at] ?? []
+      const before = acknowledged[at] ?? []
       if (before.some((id, at) => again[at] !== id))
         throw new Error(`${before.join(', ')} was acknowledged, and is ${again.join(', ')} after the restart.`)
     }),
@@ -173,11 +173,11 @@ const RESPONSES_BY_METHOD = { cash: 1, online: 2 }
 
 /** Returns the acknowledgements received before the server died. A rejected checkout is a fault even then. */
 async function checkOutUntilKilled(server: RunningServer, shopper: Shopper): Promise<string[]> {
-  const heard: string[] = []
-  await checkOut(server, shopper, heard).catch((error: unknown) => {
+  const acknowledged: string[] = []
+  await checkOut(server, shopper, acknowledged).catch((error: unknown) => {
     if (error instanceof Refused) throw error
   })
-  return heard
+  return acknowledged
 }
 
 async function countStored(
