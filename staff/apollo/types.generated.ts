@@ -256,6 +256,8 @@ export type DeleteCannedReplyInput = {
   id: Scalars['ID']['input'];
   /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Version of the reply that the caller saw. */
+  version: Scalars['Int']['input'];
 };
 
 /** Own view to delete. */
@@ -342,6 +344,8 @@ export type MoveTicketInput = {
   number: Scalars['String']['input'];
   /** New status. */
   to: SupportTicketStatus;
+  /** Version of the ticket that the caller saw. */
+  version: Scalars['Int']['input'];
 };
 
 /** Customer who has no account yet. */
@@ -723,6 +727,8 @@ export type SaveCannedReplyInput = {
   text: Scalars['String']['input'];
   /** Title, 1 to 80 characters, unlike all other titles. */
   title: Scalars['String']['input'];
+  /** Version of the reply that the caller saw; required with `id`. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** New category, or update of one when `categoryId` is given; omitted fields are unchanged. */
@@ -956,6 +962,8 @@ export type StaffDeleteProductInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Id of the product. */
   productId: Scalars['ID']['input'];
+  /** Version of the product that the caller saw. */
+  version: Scalars['Int']['input'];
 };
 
 /** Deletion of an empty subcategory. */
@@ -1267,6 +1275,8 @@ export type UpdateSavedViewInput = {
   query?: InputMaybe<Scalars['String']['input']>;
   /** Whether all staff see it. */
   shared?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Version of the view that the caller saw. */
+  version: Scalars['Int']['input'];
 };
 
 /** Part of a file. */

@@ -90,6 +90,8 @@ export const savedViews = pgTable(
     query: text().notNull(),
     /** Whether all staff see it. */
     shared: boolean().notNull().default(false),
+    /** Increases with every change; a change with an older version is rejected. */
+    version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },
   (t) => [index().on(t.list, t.ownerId)],

@@ -25,7 +25,7 @@ export const tickets = pgTable(
     status: ticketStatus().notNull().default('open'),
     /** Staff member who deals with the ticket. */
     assigneeId: id('user').references(() => users.id, { onDelete: 'set null' }),
-    /** Increases with every assignment; an assignment with an older version is rejected. */
+    /** Increases with every assignment and change of status; one with an older version is rejected. */
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     /** When the ticket was last answered or changed status. */
@@ -119,5 +119,7 @@ export const cannedReplies = pgTable('canned_replies', {
   id: id('cannedReply').primaryKey(),
   title: text().notNull().unique(),
   text: text().notNull(),
+  /** Increases with every change; a change with an older version is rejected. */
+  version: integer().notNull().default(1),
   updatedAt: moment().notNull().defaultNow(),
 })

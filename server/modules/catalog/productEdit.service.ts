@@ -137,12 +137,14 @@ export async function updateProduct(
 export async function deleteProduct(
   ctx: RequestContext,
   { productId, idempotencyKey: key }: { productId: string } & IdempotencyKeyInput,
+  { check, request = [] }: Omit<EditOptions, 'extend'> = {},
 ): Promise<IdempotentResult<{ id: string }>> {
   requirePermission(ctx, 'products.edit')
   const id = parseId('product', productId, 'Product')
   return editCatalog(ctx, (tx) => {
     const execute = async () => {
       const before = await queries.findProduct(tx, id)
+      await check?.(tx)
       const removal = await removeProduct(tx, id)
       if (removal === null || !before) throw notFound('Product')
       if (removal === 'hidden') {
@@ -160,7 +162,7 @@ export async function deleteProduct(
     return runOnce(tx, ctx, {
       key,
       kind: 'product',
-      request: ['deleteProduct', id],
+      request: ['deleteProduct', id, ...request],
       execute,
       loadResult: async () => ({ id }),
     })

@@ -79,14 +79,19 @@ export async function setSupportTicketStatus(
   return inTransaction(ctx.db, (tx) => moveInTransaction(tx, ctx, { number, to }))
 }
 
-/** Same as {@link setSupportTicketStatus}, within the caller's transaction. */
+/**
+ * Same as {@link setSupportTicketStatus}, within the caller's transaction; with a version, it rejects the move of a
+ * ticket that has another one.
+ */
 export async function moveInTransaction(
   tx: Tx,
   ctx: RequestContext,
-  { number, to }: { number: string; to: TicketStatus },
+  { number, to, version }: { number: string; to: TicketStatus; version?: number },
 ): Promise<queries.TicketRow> {
   const staff = requirePermission(ctx, 'tickets.answer')
   const ticket = await loadLockedTicket(tx, number)
+  if (version !== undefined && version !== ticket.version)
+    throw buildConflictError(ticket, `was changed meanwhile and is ${ticket.status}. Please reload it`)
   const allowedStatuses = ALLOWED_STATUS_CHANGES[ticket.status]
   if (!allowedStatuses.includes(to))
     throw buildConflictError(

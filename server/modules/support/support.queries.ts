@@ -77,13 +77,18 @@ export async function lockTicket(tx: Queryable, number: string): Promise<TicketR
   return row ?? null
 }
 
-/** Updates the status of a ticket; the caller holds its lock. */
+/** Updates the status of a ticket, and its version with a new status; the caller holds its lock. */
 export async function updateTicket(
   tx: Queryable,
   id: string,
   set: { status: TicketStatus; updatedAt: Date },
 ): Promise<TicketRow> {
-  const [row] = await tx.update(tickets).set(set).where(eq(tickets.id, id)).returning()
+  const version = sql`${tickets.version} + (${tickets.status} <> ${set.status})::int`
+  const [row] = await tx
+    .update(tickets)
+    .set({ ...set, version })
+    .where(eq(tickets.id, id))
+    .returning()
   if (!row) throw new Error('The locked ticket was deleted')
   return row
 }

@@ -27,11 +27,13 @@ export function useSavedOrderViews(): ViewStore {
       return saved?.createSavedOrderView.views.find((view) => view.own && !known.has(view.id))?.id
     },
     async update({ id, name, query }) {
-      await change({ variables: { input: { id, ...(name && { name }), ...(query && { query }) } } })
+      const version = views.find((view) => view.id === id)?.version ?? 1
+      const input = { id, version, ...(name && { name }), ...(query && { query }) }
+      await change({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
       await refetch()
     },
     async remove(id) {
-      await remove({ variables: { input: { id } } })
+      await remove({ variables: { input: { id, idempotencyKey: getKey(['delete', id]) } } })
       await refetch()
     },
   }

@@ -7,6 +7,7 @@ import { msg, t } from '#client/i18n/t.ts'
 import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import styles from './CannedRepliesDialog.module.css'
 import {
   CannedRepliesDocument,
@@ -34,10 +35,17 @@ export function CannedRepliesDialog({ replies, onClose }: { replies: readonly Re
     }),
   })
   const [saveReply] = useMutation(SaveCannedReplyDocument)
-  const restore = ({ title, text }: Reply) =>
-    saveReply({ variables: { input: { title, text } }, refetchQueries: [CannedRepliesDocument] }).catch(notify.problem)
+  const getKey = useRequestKey()
+  const restore = ({ id, title, text }: Reply) =>
+    saveReply({
+      variables: { input: { title, text, idempotencyKey: getKey(['restore', id]) } },
+      refetchQueries: [CannedRepliesDocument],
+    }).catch(notify.problem)
   const remove = async (reply: Reply) => {
-    const { data } = await deleteReply({ variables: { input: { id: reply.id } } })
+    const { id, version } = reply
+    const { data } = await deleteReply({
+      variables: { input: { id, version, idempotencyKey: getKey(['delete', id, version]) } },
+    })
     if (data) notify.success(t('Deleted {title}', { title: reply.title }), { onUndo: () => void restore(reply) })
   }
   return (
@@ -95,6 +103,7 @@ const schema = z.object({
 function ReplyForm({ reply, onDone }: { reply: Reply | 'new'; onDone: () => void }) {
   const stored = reply === 'new' ? null : reply
   const form = useZodForm(schema, { defaultValues: { title: stored?.title ?? '', text: stored?.text ?? '' } })
+  const getKey = useRequestKey()
   const [save, { loading }] = useMutation(SaveCannedReplyDocument, {
     update(cache, { data }) {
       if (data)
@@ -106,7 +115,8 @@ function ReplyForm({ reply, onDone }: { reply: Reply | 'new'; onDone: () => void
       form={form}
       className={styles.form}
       onSubmit={async (values) => {
-        await save({ variables: { input: { id: stored?.id ?? null, ...values } } })
+        const input = { id: stored?.id ?? null, version: stored?.version ?? null, ...values }
+        await save({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
         onDone()
       }}
     >

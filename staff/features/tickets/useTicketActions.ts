@@ -30,7 +30,7 @@ export function useTicketActions(ticket: TicketDetail) {
   const refetchQueries = [TicketCountsDocument]
   const [replyMutation] = useMutation(ReplyToTicketDocument, { refetchQueries })
   const [noteMutation] = useMutation(AddTicketNoteDocument)
-  const [moveMutation] = useMutation(MoveTicketDocument, { refetchQueries, onError: notify.problem })
+  const [moveMutation] = useMutation(MoveTicketDocument, { refetchQueries })
   const [assignMutation, { client }] = useMutation(AssignTicketDocument, { refetchQueries })
   const getKey = useRequestKey()
   const { number } = ticket
@@ -52,17 +52,31 @@ export function useTicketActions(ticket: TicketDetail) {
     text,
     status,
   })
-  const move = async (to: SupportTicketStatus) => {
+  /** Shows the error of a refused change, and what another member has changed meanwhile. */
+  const onRefused = async (error: unknown) => {
+    notify.problem(error)
+    await client.query({ query: TicketDocument, variables: { number }, fetchPolicy: 'network-only' })
+  }
+  const move = async (to: SupportTicketStatus, version = ticket.version) => {
     const before = ticket.status
-    const { data } = await moveMutation({
-      variables: { input: { number, to } },
-      optimisticResponse: {
-        moveTicket: changed({ status: to, entries: [...ticket.entries, entry('STATUS', null, to)] }),
-      },
-    })
-    if (!data) return
-    const canUndo = to === 'RESOLVED' && before === 'IN_PROGRESS'
-    notify.success(MOVED[to](), canUndo ? { onUndo: () => void move('IN_PROGRESS') } : {})
+    const input = { number, to, version }
+    try {
+      const { data } = await moveMutation({
+        variables: { input: { ...input, idempotencyKey: getKey(input) } },
+        optimisticResponse: {
+          moveTicket: changed({
+            status: to,
+            version: version + 1,
+            entries: [...ticket.entries, entry('STATUS', null, to)],
+          }),
+        },
+      })
+      const moved = data?.moveTicket.ticket
+      const canUndo = moved && to === 'RESOLVED' && before === 'IN_PROGRESS'
+      notify.success(MOVED[to](), canUndo ? { onUndo: () => void move('IN_PROGRESS', moved.version) } : {})
+    } catch (error) {
+      await onRefused(error)
+    }
   }
   return {
     move,
@@ -79,8 +93,7 @@ export function useTicketActions(ticket: TicketDetail) {
           },
         })
       } catch (error) {
-        notify.problem(error)
-        await client.query({ query: TicketDocument, variables: { number }, fetchPolicy: 'network-only' })
+        await onRefused(error)
       }
     },
     /** Sends a response or stores a note. @throws the error of the API */

@@ -182,7 +182,8 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
     if (!base) return
     setDeleting(false)
     try {
-      await deleteProduct({ variables: { input: { productId: base.id, idempotencyKey: getKey(['delete', base.id]) } } })
+      const input = { productId: base.id, version: base.version }
+      await deleteProduct({ variables: { input: { ...input, idempotencyKey: getKey(['delete', input]) } } })
       // Without changes the page can be left at once.
       flushSync(() => form.reset(baseValues))
       client.cache.evict({ fieldName: 'products' })

@@ -5,6 +5,7 @@ import { msg, t } from '#client/i18n/t.ts'
 import type { SaveSettingsInput } from '#staff/apollo/types.generated.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
+import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { SaveSettingsDocument, type SettingsDetailFragment } from './settings.generated.ts'
 import styles from './settings.module.css'
 
@@ -34,11 +35,13 @@ export function ChangedFields({
   reload: () => Promise<unknown>
 }) {
   const [save, { loading }] = useMutation(SaveSettingsDocument)
+  const getKey = useRequestKey()
   const changed = (Object.keys(NAMES) as FieldName[]).filter((name) => settings.changed.includes(name))
   if (changed.length === 0) return null
   const reset = async (name: FieldName) => {
     try {
-      await save({ variables: { input: { version: settings.version, [name]: null } } })
+      const input = { version: settings.version, [name]: null }
+      await save({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
       notify.success(t('{field} has its default again', { field: t(NAMES[name]) }))
     } catch (error) {
       notify.problem(error)

@@ -127,7 +127,7 @@ export function Component() {
               aria-label={t('Revoke the invitation of {name}', { name })}
               onClick={(event) => {
                 event.stopPropagation()
-                revoke({ variables: { input: { id } } })
+                revoke({ variables: { input: { id, idempotencyKey: `revoke-${id}` } } })
               }}
             >
               {t('Revoke')}

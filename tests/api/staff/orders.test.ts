@@ -532,10 +532,12 @@ describe('Saved views', () => {
       savedOrderViews: [{ name: 'Ntinda', own: false }],
     })
     const rename = 'mutation ($input: UpdateSavedViewInput!) { updateSavedOrderView(input: $input) { views { name } } }'
-    expect((await ask(rename, { input: { id: shared?.id, name: 'X' } }, manager)).errors).toMatchObject([
+    expect((await ask(rename, { input: { id: shared?.id, version: 1, name: 'X' } }, manager)).errors).toMatchObject([
       { extensions: { code: 'NOT_FOUND' } },
     ])
-    expect((await ask(rename, { input: { id: mine?.id, name: 'Late ones' } }, support)).errors).toBeUndefined()
+    expect(
+      (await ask(rename, { input: { id: mine?.id, version: 1, name: 'Late ones' } }, support)).errors,
+    ).toBeUndefined()
     const remove = 'mutation ($input: DeleteSavedViewInput!) { deleteSavedOrderView(input: $input) { views { name } } }'
     expect((await ask(remove, { input: { id: shared?.id } }, support)).data).toEqual({
       deleteSavedOrderView: { views: [{ name: 'Late ones' }] },

@@ -389,9 +389,10 @@ describe('Editing a product', () => {
     }
     const product = (await run('createProduct', 'StaffCreateProductInput', input, 'product { id }'))?.product
     const productId = product?.id ?? ''
-    expect(await see(productId)).toMatchObject({ name: 'Basil', stock: 4, lowStockThreshold: 2 })
+    const seen = await see(productId)
+    expect(seen).toMatchObject({ name: 'Basil', stock: 4, lowStockThreshold: 2 })
     await expectLedgerToAddUp(productId)
-    await run('deleteProduct', 'StaffDeleteProductInput', { productId }, 'deletedId')
+    await run('deleteProduct', 'StaffDeleteProductInput', { productId, version: seen.version }, 'deletedId')
     await run('deleteCategory', 'StaffDeleteCategoryInput', { categoryId, version: 2 }, 'deletedId')
     expect((await auditsOf(productId)).map(({ action }) => action)).toEqual(['products.create', 'products.delete'])
     expect(await auditsOf(categoryId)).toHaveLength(3)

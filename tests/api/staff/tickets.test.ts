@@ -210,7 +210,7 @@ describe('An assignment', () => {
     )
     expect(errors).toMatchObject([
       {
-        message: `Ticket ${number} was assigned meanwhile to ${other.name}. Please reload it.`,
+        message: `Ticket ${number} was changed meanwhile and is assigned to ${other.name}. Please reload it.`,
         extensions: { code: 'STATUS_CONFLICT' },
       },
     ])
@@ -265,12 +265,14 @@ describe('Canned replies', () => {
     const changed = await staffData<{ saveCannedReply: Replies }>(
       shop,
       save,
-      { input: { id, title: 'Broken eggs', text: 'Sorry, {name}.' } },
+      { input: { id, version: 1, title: 'Broken eggs', text: 'Sorry, {name}.' } },
       support,
     )
     expect(changed.saveCannedReply.replies).toEqual([{ id, title: 'Broken eggs', text: 'Sorry, {name}.' }])
     const remove = 'mutation ($input: DeleteCannedReplyInput!) { deleteCannedReply(input: $input) { replies { id } } }'
-    expect(await staffData(shop, remove, { input: { id } }, support)).toEqual({ deleteCannedReply: { replies: [] } })
+    expect(await staffData(shop, remove, { input: { id, version: 2 } }, support)).toEqual({
+      deleteCannedReply: { replies: [] },
+    })
     expect((await auditOf(String(id))).map(({ action }) => action)).toEqual([
       'cannedReplies.save',
       'cannedReplies.save',

@@ -108,7 +108,7 @@ describe('Tickets in the staff console', () => {
     await shop.query(`update tickets set version = version + 1 where number = '${number}'`)
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Assign to me' }).click()
-    await page.getByRole('alert').filter({ hasText: 'was assigned meanwhile' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'was changed meanwhile' }).waitFor()
   })
 
   it('keeps its position in a long list when a ticket arrives above it, and moves to the next ticket with J', async () => {

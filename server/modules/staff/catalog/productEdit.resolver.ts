@@ -1,9 +1,8 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
-import { deleteProduct } from '#server/modules/catalog/productEdit.service.ts'
 import { requestPictureUpload } from '#server/modules/files/pictureUpload.service.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
-import { createProduct, updateProduct } from './productEdit.service.ts'
+import { createProduct, deleteProduct, updateProduct } from './productEdit.service.ts'
 import {
   StaffCreateProductInput,
   StaffDeletedPayload,
@@ -43,7 +42,7 @@ export class StaffProductEditResolver {
   @Requires('products.edit')
   @Mutation(() => StaffDeletedPayload, {
     description:
-      'Deletes a product permanently; orders keep their copy of its data. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
+      'Deletes a product permanently; orders keep their copy of its data. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when another user has changed it (the status is the current version), IDEMPOTENCY_KEY_REUSED.',
   })
   async deleteProduct(
     @Arg('input', () => StaffDeleteProductInput) input: StaffDeleteProductInput,

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { DomainError } from '#server/errors.ts'
+import type { IdempotencyKeyInput } from '#server/idempotency/idempotency.service.ts'
 import { omitNulls } from '#server/modules/catalog/catalogEdit.rules.ts'
 import * as catalog from '#server/modules/catalog/productEdit.service.ts'
 import { requirePermission } from '#server/security/authorization.ts'
@@ -48,18 +49,43 @@ export async function updateProduct(
   const { settings, rest } = splitSettings(input)
   const { result } = await catalog.updateProduct(ctx, rest, {
     request: [version, settings],
-    async check(tx) {
-      const [current] = await queries.lockStaffProducts(tx, [input.productId])
-      if (current && current.version !== version)
-        throw new DomainError(
-          'STATUS_CONFLICT',
-          'Another user has changed this product. Compare the values and save again.',
-          { status: String(current.version) },
-        )
-    },
+    check: (tx) =>
+      checkVersion(tx, {
+        productId: input.productId,
+        version,
+        message: 'Another user has changed this product. Compare the values and save again.',
+      }),
     extend: (tx, id) => storeSettings(tx, id, settings),
   })
   return reload(ctx, result.id)
+}
+
+/**
+ * Deletes a product that no other user has changed since the version that the caller has seen.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
+ */
+export async function deleteProduct(
+  ctx: RequestContext,
+  { version, ...input }: { productId: string; version: number } & IdempotencyKeyInput,
+): Promise<void> {
+  await catalog.deleteProduct(ctx, input, {
+    request: [version],
+    check: (tx) =>
+      checkVersion(tx, {
+        productId: input.productId,
+        version,
+        message: 'Another user has changed this product. Read it again before you delete it.',
+      }),
+  })
+}
+
+type SeenProduct = { productId: string; version: number; message: string }
+
+/** @throws {DomainError} STATUS_CONFLICT */
+async function checkVersion(tx: Tx, { productId, version, message }: SeenProduct): Promise<void> {
+  const [current] = await queries.lockStaffProducts(tx, [productId])
+  if (current && current.version !== version)
+    throw new DomainError('STATUS_CONFLICT', message, { status: String(current.version) })
 }
 
 /** Stores settings; returns their values before and after for the audit log. */

@@ -105,6 +105,9 @@ export class StaffDeleteProductInput {
   @Field(() => ID, { description: 'Id of the product.' })
   readonly productId!: string
 
+  @Field(() => Int, { description: 'Version of the product that the caller saw.' })
+  readonly version!: number
+
   @Field(() => String, { nullable: true, description: KEY })
   readonly idempotencyKey?: string | null
 }

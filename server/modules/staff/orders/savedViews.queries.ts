@@ -21,18 +21,25 @@ export async function insertSavedView(tx: Queryable, view: SavedViewRow): Promis
   await tx.insert(savedViews).values(view)
 }
 
-/** Changes an own view. @returns false when the member has no such view */
+/** Returns an own view and locks its row until the transaction ends. */
+export async function lockSavedView(tx: Queryable, key: { id: string; ownerId: string }): Promise<SavedViewRow | null> {
+  const [row] = await tx
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.id, key.id), eq(savedViews.ownerId, key.ownerId)))
+    .for('update')
+  return row ?? null
+}
+
+/** Changes a view; the caller holds its lock. */
 export async function updateSavedView(
   tx: Queryable,
-  key: { id: string; ownerId: string },
-  set: Partial<Pick<SavedViewRow, 'name' | 'query' | 'shared'>>,
-): Promise<SavedViewRow | null> {
-  const [row] = await tx
-    .update(savedViews)
-    .set(set)
-    .where(and(eq(savedViews.id, key.id), eq(savedViews.ownerId, key.ownerId)))
-    .returning()
-  return row ?? null
+  id: string,
+  set: Partial<Pick<SavedViewRow, 'name' | 'query' | 'shared' | 'version'>>,
+): Promise<SavedViewRow> {
+  const [row] = await tx.update(savedViews).set(set).where(eq(savedViews.id, id)).returning()
+  if (!row) throw new Error('The locked view was deleted')
+  return row
 }
 
 /** Deletes an own view. @returns the deleted view */

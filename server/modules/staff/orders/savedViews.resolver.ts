@@ -30,12 +30,14 @@ export class SavedOrderViewsResolver {
   }
 
   @Requires('orders.read')
-  @Mutation(() => SavedViewsPayload, { description: 'Changes an own view. Errors: NOT_FOUND, BAD_INPUT.' })
+  @Mutation(() => SavedViewsPayload, {
+    description: 'Changes an own view. Errors: NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when it was changed meanwhile.',
+  })
   async updateSavedOrderView(
     @Ctx() ctx: StaffContext,
     @Arg('input', () => UpdateSavedViewInput) input: UpdateSavedViewInput,
   ) {
-    await savedViews.updateSavedView(ctx, { ...withoutNulls(input), id: input.id })
+    await savedViews.updateSavedView(ctx, { ...withoutNulls(input), id: input.id, version: input.version })
     return { views: await savedViews.listSavedViews(ctx) }
   }
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import { badInput, notFound } from '#server/errors.ts'
+import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { changeOnce, type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId } from '#server/ids.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
@@ -44,7 +44,7 @@ export async function createSavedView(
       kind: 'savedView',
       request: ['createSavedView', input],
       execute: async () => {
-        const view = { id: newId('savedView'), list: LIST, ownerId, createdAt: ctx.clock(), ...input }
+        const view = { id: newId('savedView'), list: LIST, ownerId, version: 1, createdAt: ctx.clock(), ...input }
         await queries.insertSavedView(tx, view)
         await recordAudit(tx, ctx, { action: 'savedViews.create', entity: view, after: { shared: view.shared } })
         return view
@@ -61,18 +61,28 @@ export async function createSavedView(
 
 /**
  * Changes an own view.
- * @throws {DomainError} BAD_INPUT, NOT_FOUND for a view of another member, IDEMPOTENCY_KEY_REUSED
+ * @throws {DomainError} BAD_INPUT, NOT_FOUND for a view of another member, STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED
  */
 export async function updateSavedView(
   ctx: StaffContext,
-  { id: rawId, idempotencyKey: key, ...rawInput }: Partial<ViewInput> & { id: string } & IdempotencyKeyInput,
+  {
+    id: rawId,
+    version,
+    idempotencyKey: key,
+    ...rawInput
+  }: Partial<ViewInput> & { id: string; version: number } & IdempotencyKeyInput,
 ): Promise<void> {
   const { id: ownerId } = requirePermission(ctx, 'orders.read')
   const id = parseId('savedView', rawId, 'View')
   const set = Object.fromEntries(Object.entries(checkView(rawInput)).filter(([, value]) => value != null))
-  await changeOnce(ctx, { key, kind: 'savedView', id, request: ['updateSavedView', id, set] }, async (tx) => {
-    const view = Object.keys(set).length > 0 ? await queries.updateSavedView(tx, { id, ownerId }, set) : null
-    if (!view) throw notFound('View')
+  await changeOnce(ctx, { key, kind: 'savedView', id, request: ['updateSavedView', id, version, set] }, async (tx) => {
+    const seen = await queries.lockSavedView(tx, { id, ownerId })
+    if (!seen || Object.keys(set).length === 0) throw notFound('View')
+    if (seen.version !== version)
+      throw new DomainError('STATUS_CONFLICT', `The view '${seen.name}' was changed meanwhile. Please reload it.`, {
+        status: String(seen.version),
+      })
+    const view = await queries.updateSavedView(tx, id, { ...set, version: version + 1 })
     await recordAudit(tx, ctx, {
       action: 'savedViews.update',
       entity: view,

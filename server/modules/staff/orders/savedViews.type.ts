@@ -1,4 +1,4 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { KeyedInput } from '#server/graphql/keyedInput.type.ts'
 import { KEY_DESCRIPTION } from './keyDescription.ts'
 
@@ -14,6 +14,8 @@ export class SavedOrderView {
   readonly shared!: boolean
   @Field(() => Boolean, { description: 'Whether the caller saved it and may change it.' })
   readonly own!: boolean
+  @Field(() => Int, { description: 'Increases with every change; pass it to updateSavedOrderView.' })
+  readonly version!: number
 }
 
 @InputType({ description: 'View to save.' })
@@ -32,6 +34,8 @@ export class CreateSavedViewInput {
 export class UpdateSavedViewInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the view.' })
   readonly id!: string
+  @Field(() => Int, { description: 'Version of the view that the caller saw.' })
+  readonly version!: number
   @Field(() => String, { nullable: true, description: 'Name of 1 to 60 characters.' })
   readonly name?: string
   @Field(() => String, { nullable: true, description: 'Query string of the page.' })

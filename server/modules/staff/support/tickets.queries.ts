@@ -214,13 +214,12 @@ export async function upsertCannedReply(tx: Tx, reply: CannedReplyRow): Promise<
     .values(reply)
     .onConflictDoUpdate({
       target: cannedReplies.id,
-      set: { title: reply.title, text: reply.text, updatedAt: reply.updatedAt },
+      set: { title: reply.title, text: reply.text, version: reply.version, updatedAt: reply.updatedAt },
     })
     .returning()
   return row ?? null
 }
 
-export async function deleteCannedReply(tx: Tx, id: string): Promise<CannedReplyRow | null> {
-  const [row] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning()
-  return row ?? null
+export async function deleteCannedReply(tx: Tx, id: string): Promise<void> {
+  await tx.delete(cannedReplies).where(eq(cannedReplies.id, id))
 }

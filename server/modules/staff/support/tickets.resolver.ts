@@ -104,14 +104,16 @@ export class StaffTicketResolver {
   }
 
   @Requires('tickets.answer')
-  @Mutation(() => StaffTicketPayload, { description: 'Changes the status. Errors: NOT_FOUND, STATUS_CONFLICT.' })
+  @Mutation(() => StaffTicketPayload, {
+    description: 'Changes the status. Errors: NOT_FOUND, STATUS_CONFLICT, also when the ticket was changed meanwhile.',
+  })
   async moveTicket(@Context() ctx: RequestContext, @Arg('input', () => MoveTicketInput) input: MoveTicketInput) {
     return { ticket: await moveTicket(ctx, input) }
   }
 
   @Requires('tickets.answer')
   @Mutation(() => StaffTicketPayload, {
-    description: 'Assigns a ticket. Errors: NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when it was assigned meanwhile.',
+    description: 'Assigns a ticket. Errors: NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when it was changed meanwhile.',
   })
   async assignTicket(@Context() ctx: RequestContext, @Arg('input', () => AssignTicketInput) input: AssignTicketInput) {
     return { ticket: await assignTicket(ctx, input) }
@@ -128,7 +130,8 @@ export class StaffTicketResolver {
 
   @Requires('tickets.answer')
   @Mutation(() => CannedRepliesPayload, {
-    description: 'Creates or replaces a canned reply. Errors: NOT_FOUND, BAD_INPUT.',
+    description:
+      'Creates or replaces a canned reply. Errors: NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when it was changed meanwhile.',
   })
   async saveCannedReply(
     @Context() ctx: RequestContext,
@@ -139,7 +142,9 @@ export class StaffTicketResolver {
   }
 
   @Requires('tickets.answer')
-  @Mutation(() => CannedRepliesPayload, { description: 'Deletes a canned reply. Errors: NOT_FOUND.' })
+  @Mutation(() => CannedRepliesPayload, {
+    description: 'Deletes a canned reply. Errors: NOT_FOUND, STATUS_CONFLICT when it was changed meanwhile.',
+  })
   async deleteCannedReply(
     @Context() ctx: RequestContext,
     @Arg('input', () => DeleteCannedReplyInput) input: DeleteCannedReplyInput,

@@ -126,12 +126,12 @@ export async function replyToTicket(
 }
 
 /**
- * Moves a ticket to another status.
+ * Moves a ticket that has the version that the caller saw to another status.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED
  */
 export async function moveTicket(
   ctx: RequestContext,
-  { idempotencyKey: key, ...input }: { number: string; to: TicketStatus } & IdempotencyKeyInput,
+  { idempotencyKey: key, ...input }: { number: string; to: TicketStatus; version: number } & IdempotencyKeyInput,
 ): Promise<queries.StaffTicketRow> {
   const { id } = await requireTicket(ctx, input)
   await changeOnce(ctx, { key, kind: 'ticket', id, request: ['moveTicket', input] }, (tx) =>
@@ -143,7 +143,7 @@ export async function moveTicket(
 /**
  * Assigns a ticket to a staff member who may answer it; null takes the assignment away.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND; BAD_INPUT for a member without tickets.answer; STATUS_CONFLICT when the
- * ticket was assigned meanwhile
+ * ticket was changed meanwhile
  */
 export async function assignTicket(
   ctx: RequestContext,
@@ -168,7 +168,7 @@ export async function assignTicket(
     if (!(await queries.assignTicket(tx, { id: ticket.id, version, assigneeId: assignee?.id ?? null })))
       throw new DomainError(
         'STATUS_CONFLICT',
-        `Ticket ${ticket.number} was assigned meanwhile${ticket.assigneeName ? ` to ${ticket.assigneeName}` : ''}. Please reload it.`,
+        `Ticket ${ticket.number} was changed meanwhile${ticket.assigneeName ? ` and is assigned to ${ticket.assigneeName}` : ''}. Please reload it.`,
         { status: ticket.status },
       )
     await recordAudit(tx, ctx, {
@@ -234,19 +234,31 @@ const replySchema = z.object({
 
 /**
  * Creates a canned reply, or replaces the one with this id.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, IDEMPOTENCY_KEY_REUSED
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED
  */
 export async function saveCannedReply(
   ctx: RequestContext,
-  { idempotencyKey: key, ...input }: { id?: string | null; title: string; text: string } & IdempotencyKeyInput,
+  {
+    idempotencyKey: key,
+    ...input
+  }: { id?: string | null; version?: number | null; title: string; text: string } & IdempotencyKeyInput,
 ): Promise<void> {
   requirePermission(ctx, 'tickets.answer')
   const { title, text } = validate(replySchema, { title: input.title, text: input.text })
+  if (input.id != null && input.version == null)
+    throw badInput({ field: 'version', message: 'version is required with id.' })
   const id = input.id == null ? newId('cannedReply') : parseId('cannedReply', input.id, 'Canned reply')
   await changeOnce(ctx, { key, kind: 'cannedReply', id, request: ['saveCannedReply', input] }, async (tx) => {
     const before = input.id == null ? null : await queries.findCannedReply(tx, id)
     if (input.id != null && !before) throw notFound('Canned reply')
-    const saved = await queries.upsertCannedReply(tx, { id, title, text, updatedAt: ctx.clock() })
+    if (before) checkReplyVersion(before, input.version)
+    const saved = await queries.upsertCannedReply(tx, {
+      id,
+      title,
+      text,
+      version: (before?.version ?? 0) + 1,
+      updatedAt: ctx.clock(),
+    })
     if (!saved) throw badInput({ field: 'title', message: 'title must differ from the titles of the other replies.' })
     await recordAudit(tx, ctx, {
       action: 'cannedReplies.save',
@@ -257,16 +269,26 @@ export async function saveCannedReply(
   })
 }
 
-/** Deletes a canned reply. @throws {DomainError} FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
+/** @throws {DomainError} STATUS_CONFLICT when another member has changed the reply since that version */
+function checkReplyVersion(reply: queries.CannedReplyRow, version: number | null | undefined): void {
+  if (reply.version === version) return
+  throw new DomainError('STATUS_CONFLICT', `The reply '${reply.title}' was changed meanwhile. Please reload it.`, {
+    status: String(reply.version),
+  })
+}
+
+/** Deletes a canned reply. @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED */
 export async function deleteCannedReply(
   ctx: RequestContext,
-  { id: replyId, idempotencyKey: key }: { id: string } & IdempotencyKeyInput,
+  { id: replyId, version, idempotencyKey: key }: { id: string; version: number } & IdempotencyKeyInput,
 ): Promise<void> {
   requirePermission(ctx, 'tickets.answer')
   const id = parseId('cannedReply', replyId, 'Canned reply')
   await changeOnce(ctx, { key, kind: 'cannedReply', id, request: ['deleteCannedReply', id] }, async (tx) => {
-    const deleted = await queries.deleteCannedReply(tx, id)
+    const deleted = await queries.findCannedReply(tx, id)
     if (!deleted) throw notFound('Canned reply')
+    checkReplyVersion(deleted, version)
+    await queries.deleteCannedReply(tx, id)
     await recordAudit(tx, ctx, {
       action: 'cannedReplies.delete',
       entity: { id, name: deleted.title },

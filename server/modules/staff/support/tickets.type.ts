@@ -179,6 +179,9 @@ export class CannedReply {
 
   @Field(() => String, { description: 'Text, 1 to 5,000 characters; {name} stands for the name of the sender.' })
   readonly text!: string
+
+  @Field(() => Int, { description: 'Increases with every change; pass it to saveCannedReply and deleteCannedReply.' })
+  readonly version!: number
 }
 
 @InputType({ description: 'Response to a ticket.' })
@@ -207,6 +210,9 @@ export class MoveTicketInput extends KeyedInput {
 
   @Field(() => TicketStatusType, { description: 'New status.' })
   readonly to!: TicketStatusType
+
+  @Field(() => Int, { description: 'Version of the ticket that the caller saw.' })
+  readonly version!: number
 }
 
 @InputType({ description: 'Assignment of a ticket.' })
@@ -235,6 +241,9 @@ export class SaveCannedReplyInput extends KeyedInput {
   @Field(() => ID, { nullable: true, description: 'Id of the reply to replace; null creates one.' })
   readonly id?: string | null
 
+  @Field(() => Int, { nullable: true, description: 'Version of the reply that the caller saw; required with `id`.' })
+  readonly version?: number | null
+
   @Field(() => String, { description: 'Title, 1 to 80 characters, unlike all other titles.' })
   readonly title!: string
 
@@ -246,6 +255,9 @@ export class SaveCannedReplyInput extends KeyedInput {
 export class DeleteCannedReplyInput extends KeyedInput {
   @Field(() => ID, { description: 'Id of the reply.' })
   readonly id!: string
+
+  @Field(() => Int, { description: 'Version of the reply that the caller saw.' })
+  readonly version!: number
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Ticket after the mutation.' })

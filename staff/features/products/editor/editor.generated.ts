@@ -73,6 +73,8 @@ export type StaffDeleteProductInput = {
   idempotencyKey?: string | null | undefined;
   /** Id of the product. */
   productId: string;
+  /** Version of the product that the caller saw. */
+  version: number;
 };
 
 /** Update of a product; omitted fields are unchanged. Stock changes by differences: see saveProducts. */
