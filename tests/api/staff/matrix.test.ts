@@ -8,9 +8,11 @@ import { buildStaffSchema, ruleOf } from '#server/graphql/staff/staffSchema.ts'
 import { newId } from '#server/ids.ts'
 import { PERMISSIONS, STAFF_ROLES, type StaffRole } from '#server/security/permissions.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { rootFields } from '../../support/clients/documents.ts'
-import { createColleague, queryStaffApi } from '../../support/clients/staffApi.ts'
-import { createShopper } from '../../support/fixtures/fixtures.ts'
+import { type RootField, rootFields } from '../../support/clients/documents.ts'
+import { codeIn, openSocket } from '../../support/clients/sockets.ts'
+import { queryStaffApi, createColleague } from '../../support/clients/staffApi.ts'
+import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
+import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
 
 /** S: support, M: manager, A: admin. */
 const ROLES_OF: Record<string, string> = {
@@ -52,8 +54,11 @@ const schema = buildStaffSchema()
 const fields = rootFields(schema)
 
 let shop: TestShop
+let orderId: string
 beforeAll(async () => {
   shop = await openTestShop()
+  await createDeliveryZones(shop)
+  orderId = (await createOrder(shop)).id
 })
 afterAll(() => shop.close())
 
@@ -61,6 +66,20 @@ const ruleOfRoot = ({ operation, name }: { operation: string; name: string }) =>
   const root =
     { query: schema.getQueryType(), mutation: schema.getMutationType() }[operation] ?? schema.getSubscriptionType()
   return ruleOf(root?.getFields()[name] as GraphQLField<unknown, unknown>)
+}
+
+/** Returns the error code of a subscription over a WebSocket; the order of its arguments exists. */
+async function subscribe(field: RootField, as: { staffToken: string } | null): Promise<string | undefined> {
+  const socket = await openSocket(shop, { path: '/staff/graphql' })
+  const payload = as ? { authorization: `Bearer ${as.staffToken}` } : {}
+  socket.send({ type: 'connection_init', payload })
+  const first = await Promise.race([socket.next(), socket.closed])
+  if ('code' in first) return first.code === 4403 ? 'UNAUTHENTICATED' : String(first.code)
+  socket.send({ type: 'subscribe', id: '1', payload: { query: field.document, variables: field.variables(orderId) } })
+  const message = await socket.next()
+  const code = codeIn(message)
+  if (code === undefined) expect(message).toMatchObject({ type: 'next', payload: { data: expect.anything() } })
+  return code
 }
 
 describe('Permissions', () => {
@@ -87,8 +106,7 @@ describe('Every field of the staff API', () => {
             ])
   })
 
-  const http = fields.filter(({ operation }) => operation !== 'subscription')
-  const cases = http.flatMap((field) =>
+  const cases = fields.flatMap((field) =>
     [...STAFF_ROLES, 'shopper', 'anonymous caller'].map(
       (who) => [`${field.operation} ${field.name}`, who, field] as const,
     ),
@@ -102,8 +120,10 @@ describe('Every field of the staff API', () => {
         : who === 'shopper'
           ? { staffToken: (await createShopper(shop)).accessToken }
           : await createColleague(shop, who as StaffRole)
-    const { errors } = await queryStaffApi(shop, field.document, field.variables(newId('product')), as)
-    const code = errors?.[0]?.extensions.code
+    const code =
+      field.operation === 'subscription'
+        ? await subscribe(field, as)
+        : (await queryStaffApi(shop, field.document, field.variables(newId('product')), as)).errors?.[0]?.extensions.code
     expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED']).not.toContain(code)
     const isMember = who !== 'anonymous caller' && who !== 'shopper'
     const expected =
@@ -121,6 +141,62 @@ describe('Every field of the staff API', () => {
           ? 'forbidden'
           : 'accepted'
     expect(seen, code).toBe(expected)
+  })
+})
+
+/** Fields with a rule of their own: a document that selects the field, at the given path of the data. */
+const NESTED: Record<string, { document: string; path: string[] }> = {
+  'Dashboard.cashOnTheRoad': {
+    document: '{ dashboard { cashOnTheRoad { orders } } }',
+    path: ['dashboard', 'cashOnTheRoad'],
+  },
+  'Dashboard.jobsFailed': {
+    document: '{ dashboard { jobsFailed } }',
+    path: ['dashboard', 'jobsFailed'],
+  },
+  'StaffMember.sessions': {
+    document: 'query ($id: ID!) { staffMember(id: $id) { sessions { id } } }',
+    path: ['staffMember', 'sessions'],
+  },
+  'StaffProduct.soldByDay': {
+    document: 'query ($id: ID!) { product(id: $id) { soldByDay { units } } }',
+    path: ['product', 'soldByDay'],
+  },
+}
+
+describe('Every field of the staff API with a rule of its own', () => {
+  const nested = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !['Query', 'Mutation', 'Subscription'].includes(name))
+    .flatMap((type) =>
+      Object.values(type.getFields()).flatMap((field) => {
+        const rule = ruleOf(field)
+        return rule ? [{ name: `${type.name}.${field.name}`, rule: String(rule) }] : []
+      }),
+    )
+
+  it('has a document above', () => {
+    expect(nested.map(({ name }) => name).toSorted()).toEqual(Object.keys(NESTED))
+  })
+
+  const cases = nested.flatMap(({ name, rule }) => STAFF_ROLES.map((role) => [name, role, rule] as const))
+  // ASVS 8.2.3
+  it.each(cases)('%s requested by %s', async (name, role, rule) => {
+    const { document, path } = NESTED[name] ?? { document: '', path: [] }
+    const [as, product] = [await createColleague(shop, role), await createProduct(shop)]
+    const { data, errors } = await queryStaffApi<Record<string, Record<string, unknown> | null>>(
+      shop,
+      document,
+      document.startsWith('{') ? {} : { id: name.startsWith('StaffMember') ? as.id : product.id },
+      as,
+    )
+    const [root = '', field = ''] = path
+    const isAllowed = ROLES_OF[rule]?.includes(LETTERS[role])
+    if (isAllowed) expect([errors, data[root]]).toEqual([undefined, { [field]: expect.anything() }])
+    else {
+      expect(data[root]?.[field] ?? null).toBeNull()
+      expect(errors?.map(({ extensions }) => extensions.code)).toContain('FORBIDDEN')
+    }
   })
 })
 
