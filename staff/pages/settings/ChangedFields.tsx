@@ -1,30 +1,20 @@
 import { useMutation } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { msg, t } from '#client/i18n/t.ts'
+import { t } from '#client/i18n/t.ts'
 import type { SaveSettingsInput } from '#staff/apollo/types.generated.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { SaveSettingsDocument, type SettingsDetailFragment } from './settings.generated.ts'
 import styles from './settings.module.css'
+import { describeField, type SettingsValues } from './settingsForm.ts'
 
 type FieldName = Exclude<keyof SaveSettingsInput, 'version' | 'idempotencyKey'>
 
-const NAMES: Record<FieldName, string> = {
-  phone: msg('Phone'),
-  whatsapp: msg('WhatsApp'),
-  email: msg('Email'),
-  facebook: msg('Facebook'),
-  instagram: msg('Instagram'),
-  x: msg('X'),
-  tiktok: msg('TikTok'),
-  opensMinute: msg('Opening hours, from'),
-  closesMinute: msg('Opening hours, until'),
-  badge: msg('Badge of products'),
-  orderMails: msg('Email every new order to the store'),
-  supportRefundLimit: msg('Refund limit of support'),
-}
+/** The field of the form that shows a setting. */
+const toFormField = (name: FieldName): keyof SettingsValues =>
+  name === 'opensMinute' ? 'opens' : name === 'closesMinute' ? 'closes' : name
 
 /** Fields that staff changed, each with a button that returns it to the value with which the server was started. */
 export function ChangedFields({
@@ -36,13 +26,13 @@ export function ChangedFields({
 }) {
   const [save, { loading }] = useMutation(SaveSettingsDocument)
   const getKey = useRequestKey()
-  const changed = (Object.keys(NAMES) as FieldName[]).filter((name) => settings.changed.includes(name))
+  const changed = settings.changed as FieldName[]
   if (changed.length === 0) return null
   const reset = async (name: FieldName) => {
     try {
       const input = { version: settings.version, [name]: null }
       await save({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
-      notify.success(t('{field} has its default again', { field: t(NAMES[name]) }))
+      notify.success(t('{field} has its default again', { field: describeField(toFormField(name)) }))
     } catch (error) {
       notify.problem(error)
       await reload()
@@ -53,12 +43,12 @@ export function ChangedFields({
       <ul className={styles.changed}>
         {changed.map((name) => (
           <li key={name}>
-            <span>{t(NAMES[name])}</span>
+            <span>{describeField(toFormField(name))}</span>
             <Button
               size="xs"
               variant="outline"
               disabled={loading}
-              aria-label={t('Back to default: {field}', { field: t(NAMES[name]) })}
+              aria-label={t('Back to default: {field}', { field: describeField(toFormField(name)) })}
               onClick={() => void reset(name)}
             >
               <IconArrowBackUp />

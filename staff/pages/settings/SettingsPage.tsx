@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
+import { groupThousands } from '#client/ui/formatUgx.ts'
 import { getErrorCode } from '#staff/apollo/errors.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
@@ -17,27 +18,45 @@ import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import { SaveSettingsDocument, type SettingsDetailFragment, SettingsDocument } from './settings.generated.ts'
-import { settingsSchema, toInput, toValues } from './settingsForm.ts'
+import styles from './settings.module.css'
+import { describeField, findChanged, type SettingsValues, settingsSchema, toInput, toValues } from './settingsForm.ts'
 
 /** Contacts, opening hours, badge and limits of the store. */
 export function Component() {
   const { data, error, refetch } = useQuery(SettingsDocument, { fetchPolicy: 'cache-and-network' })
-  if (data?.settings) return <SettingsForm settings={data.settings} reload={() => refetch()} />
+  if (data?.settings)
+    return <SettingsForm settings={data.settings} reload={async () => (await refetch()).data?.settings} />
   if (error) return <LoadError title={t('The settings did not load')} error={error} onRetry={refetch} isPage />
   return <PageSkeleton />
 }
 
-type Props = { settings: SettingsDetailFragment; reload: () => Promise<unknown> }
+type Props = { settings: SettingsDetailFragment; reload: () => Promise<SettingsDetailFragment | null | undefined> }
+
+/** A setting that another member changed, and whether it was edited here, too. */
+type Theirs = { name: keyof SettingsValues; value: SettingsValues[keyof SettingsValues]; isMineToo: boolean }
+
+const describeValue = (value: Theirs['value']): string =>
+  typeof value === 'boolean'
+    ? value
+      ? t('yes')
+      : t('no')
+    : typeof value === 'number'
+      ? groupThousands(value)
+      : value || '–'
 
 function SettingsForm({ settings, reload }: Props) {
   const canEdit = useIsAllowed('settings.edit')
-  const [isStale, setStale] = useState(false)
+  const [theirs, setTheirs] = useState<Theirs[] | null>(null)
   const [save] = useMutation(SaveSettingsDocument)
   const getKey = useRequestKey()
   const form = useZodForm(settingsSchema, { defaultValues: toValues(settings) })
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   // The change of another member arrives in the fields that were not edited here.
   useEffect(() => form.reset(toValues(settings), { keepDirtyValues: true }), [form, settings])
+  const takeTheirs = (name: keyof SettingsValues) => {
+    form.resetField(name, { defaultValue: toValues(settings)[name] })
+    setTheirs((all) => all?.map((one) => (one.name === name ? { ...one, isMineToo: false } : one)) ?? null)
+  }
   const { updatedAt, updatedBy } = settings
   return (
     <Page
@@ -58,10 +77,31 @@ function SettingsForm({ settings, reload }: Props) {
       }
     >
       <UnsavedInput isDirty={isDirty} />
-      {isStale && (
-        <Banner tone="warning" icon={IconAlertTriangle} title={t('The settings were changed meanwhile.')}>
-          {t('Your fields are kept. Check all of them and save again.')}
-        </Banner>
+      {theirs && (
+        <>
+          <Banner tone="warning" icon={IconAlertTriangle} title={t('The settings were changed meanwhile.')}>
+            {t('Your fields are kept. Check all of them and save again.')}
+          </Banner>
+          <PagePanel title={t('Saved by the other member')}>
+            <ul className={styles.changed}>
+              {theirs.map(({ name, value, isMineToo }) => (
+                <li key={name}>
+                  <span>{t('{field}: {value}', { field: describeField(name), value: describeValue(value) })}</span>
+                  {isMineToo && (
+                    <Button
+                      size="xs"
+                      variant="outline"
+                      aria-label={t('Take theirs: {field}', { field: describeField(name) })}
+                      onClick={() => takeTheirs(name)}
+                    >
+                      {t('Take theirs')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </PagePanel>
+        </>
       )}
       <Form
         id="settings"
@@ -70,13 +110,14 @@ function SettingsForm({ settings, reload }: Props) {
           const input = { version: settings.version, ...toInput(values, dirtyFields) }
           try {
             const { data } = await save({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
-            setStale(false)
+            setTheirs(null)
             if (data) form.reset(toValues(data.saveSettings.settings))
             notify.success(t('The settings are saved'))
           } catch (error) {
             if (getErrorCode(error) !== 'STATUS_CONFLICT') throw error
-            setStale(true)
-            await reload()
+            const edited = { ...dirtyFields }
+            const changed = findChanged(settings, await reload())
+            setTheirs(changed.map((one) => ({ ...one, isMineToo: edited[one.name] === true })))
           }
         }}
       >

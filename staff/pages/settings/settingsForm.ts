@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { msg } from '#client/i18n/t.ts'
+import { msg, type Translated, t } from '#client/i18n/t.ts'
 import type { SaveSettingsInput } from '#staff/apollo/types.generated.ts'
 import type { SettingsDetailFragment } from './settings.generated.ts'
 
@@ -66,4 +66,30 @@ export function toInput(
     ...(dirty.closes === true && { closesMinute: toMinutes(closes) }),
     ...(dirty.badge === true && { badge: badge || null }),
   }
+}
+
+const NAMES: Record<keyof SettingsValues, string> = {
+  phone: msg('Phone'),
+  whatsapp: msg('WhatsApp'),
+  email: msg('Email'),
+  facebook: msg('Facebook'),
+  instagram: msg('Instagram'),
+  x: msg('X'),
+  tiktok: msg('TikTok'),
+  opens: msg('Opening hours, from'),
+  closes: msg('Opening hours, until'),
+  badge: msg('Badge of products'),
+  orderMails: msg('Email every new order to the store'),
+  supportRefundLimit: msg('Refund limit of support'),
+}
+
+export const describeField = (name: keyof SettingsValues): Translated => t(NAMES[name])
+
+/** Fields whose values differ between two versions of the settings, with the newer value. */
+export function findChanged(seen: SettingsDetailFragment, stored: SettingsDetailFragment | null | undefined) {
+  if (!stored) return []
+  const [before, after] = [toValues(seen), toValues(stored)]
+  return (Object.keys(NAMES) as (keyof SettingsValues)[])
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ name, value: after[name] }))
 }

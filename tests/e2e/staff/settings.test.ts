@@ -11,13 +11,22 @@ describe('The settings', () => {
     const page = await openLaptop()
     await openConsole(page, shop, '/settings', 'admin@kasero.test')
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
-    await expectNoAxeViolations(page)
     await page.getByRole('textbox', { name: 'Badge of products' }).focus()
     await page.keyboard.type('20 min')
     // Another member saves meanwhile.
-    await shop.query(`insert into store_settings (version, values) values (2, '{"closesMinute": 1260}')`)
+    await shop.query(
+      `insert into store_settings (version, values) values (2, '{"closesMinute": 1260, "badge": "15 min"}')`,
+    )
     await page.keyboard.press('Enter')
     await page.getByText('The settings were changed meanwhile.').waitFor()
+    // What the other member stored is named; a field that both changed can be taken from them.
+    await page.getByText('Opening hours, until: 21:00').waitFor()
+    const badge = page.getByRole('textbox', { name: 'Badge of products' })
+    await page.getByRole('listitem').filter({ hasText: 'Badge of products: 15 min' }).waitFor()
+    expect(await badge.inputValue()).toBe('20 min')
+    await page.getByRole('button', { name: 'Take theirs: Badge of products' }).press('Enter')
+    await expect.poll(() => badge.inputValue()).toBe('15 min')
+    await badge.fill('20 min')
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Save' }).focus()
     await page.keyboard.press('Enter')
