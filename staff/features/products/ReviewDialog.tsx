@@ -21,9 +21,17 @@ type Props = {
 
 const keyOf = ({ product, field }: ReviewedCell) => `${product.id} ${field}`
 
+/** A price that moves further is often a slip: it is saved only once it is ticked by itself. */
+const JUMP_PERCENT = 30
+
+const toPercent = ({ base, value }: Edit): number =>
+  base === 0 ? 0 : Math.round((((value as number) - (base as number)) / (base as number)) * 100)
+
+const isJump = ({ field, edit }: ReviewedCell) => field === 'listPrice' && Math.abs(toPercent(edit)) > JUMP_PERCENT
+
 /** All changes before they are saved; each can be left out. */
 export function ReviewDialog({ cells, isSaving, onSave, onClose }: Props) {
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(() => new Set(cells.filter(isJump).map(keyOf)))
   const chosen = cells.filter((cell) => !excluded.has(keyOf(cell)))
   const saveButton = useRef<HTMLButtonElement>(null)
   const save = () => chosen.length > 0 && !isSaving && onSave(chosen)
@@ -82,7 +90,10 @@ export function ReviewDialog({ cells, isSaving, onSave, onClose }: Props) {
                   <td className={styles.end}>
                     <b>{show(willBe(cell))}</b>
                   </td>
-                  <td>{describe(cell)}</td>
+                  <td>
+                    {describe(cell)}
+                    {isJump(cell) && excluded.has(key) && <small>{t('Tick it if that is right.')}</small>}
+                  </td>
                 </tr>
               )
             })}
@@ -115,7 +126,7 @@ function describe(cell: ReviewedCell) {
   if (field === 'published') return edit.value ? t('appears in the shop') : t('disappears from the shop')
   const [before, after] = [edit.base as number, edit.value as number]
   if (field === 'listPrice') {
-    const percent = before === 0 ? 0 : Math.round(((after - before) / before) * 100)
+    const percent = toPercent(edit)
     const text = percent >= 0 ? t('{percent} % up', { percent }) : t('{percent} % down', { percent: -percent })
     return Math.abs(percent) > 10 ? <span className={styles.warning}>{text}</span> : text
   }
