@@ -12,6 +12,9 @@ export const dayTimeFormat = createKampalaFormat({
 /** Time of the day in Kampala, such as '2:05 pm'. */
 export const timeFormat = createKampalaFormat({ hour: 'numeric', minute: '2-digit', hour12: true })
 
+/** '14:00' as the console writes times: '2:00 pm'. */
+export const formatTimeOfDay = (time: string): string => timeFormat.format(new Date(`2026-01-01T${time}:00+03:00`))
+
 const weekdayTimeFormat = createKampalaFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit', hour12: true })
 
 /** Kampala is UTC+3 all year. */

@@ -8,12 +8,4 @@ export function toReadableName(name: string): string {
   return action ? `${start}: ${action}` : start
 }
 
-/** Groups permissions by resource: `orders.cancel` and `orders.read` become 'Orders: cancel, read'. */
-export function groupReadably(names: readonly string[]): string[] {
-  const groups = Map.groupBy(names, (name) => name.split('.')[0] ?? '')
-  return [...groups.values()].map(([first = '', ...others]) =>
-    [toReadableName(first), ...others.map((name) => separateWords(name.split('.')[1] ?? ''))].join(', '),
-  )
-}
-
 const separateWords = (camelCase: string): string => camelCase.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -2,11 +2,11 @@ import { DataList, Stack, Wrap } from '@chakra-ui/react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { DeviceList } from '#staff/features/session/DeviceList.tsx'
+import { PERMISSION_GROUPS } from '#staff/features/session/permissionNames.ts'
 import { ROLE_NAMES } from '#staff/features/session/roles.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
 import { formatMinutes } from '#staff/ui/Countdown.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
-import { groupReadably } from '#staff/ui/readableName.ts'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { AuthenticatorPanel } from './AuthenticatorPanel.tsx'
 import { LanguagePanel } from './LanguagePanel.tsx'
@@ -42,13 +42,20 @@ export function Component() {
                     </Wrap>
                   </DataList.ItemValue>
                 </DataList.Item>
-                <DataList.Item>
+                <DataList.Item alignItems="start">
                   <DataList.ItemLabel>{t('Permissions')}</DataList.ItemLabel>
                   <DataList.ItemValue>
-                    <Stack gap="0">
-                      {groupReadably(permissions).map((line) => (
-                        <span key={line}>{line}</span>
-                      ))}
+                    <Stack gap="6px">
+                      {PERMISSION_GROUPS.map(({ name: group, permissions: names }) => {
+                        const held = Object.keys(names).filter((permission) => permissions.includes(permission))
+                        return (
+                          held.length > 0 && (
+                            <span key={group}>
+                              <b>{t(group)}:</b> {held.map((permission) => t(names[permission] as string)).join(' · ')}
+                            </span>
+                          )
+                        )
+                      })}
                       {permissions.length === 0 && '–'}
                     </Stack>
                   </DataList.ItemValue>

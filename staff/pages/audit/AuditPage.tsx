@@ -152,7 +152,7 @@ export function Component() {
                 <DataList.ItemValue>{verbatim(entry.entityName)}</DataList.ItemValue>
               </DataList.Item>
             </DataList.Root>
-            <Button variant="outline" onClick={() => setOpened(entry)}>
+            <Button variant="outline" mt="8px" onClick={() => setOpened(entry)}>
               {t('Before and after')}
             </Button>
           </PagePanel>

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
 import { IconClipboardCheck, IconFilterOff, IconHistory, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -131,10 +131,12 @@ export function Component() {
         }
         renderCard={(product) => (
           <PagePanel title={verbatim(product.name)} meta={<StockPill state={product.stockState} />}>
-            {t('{stock} in stock, low at {threshold}', {
-              stock: product.stock,
-              threshold: product.lowStockThreshold,
-            })}{' '}
+            <Text mb="8px">
+              {t('{stock} in stock, low at {threshold}', {
+                stock: product.stock,
+                threshold: product.lowStockThreshold,
+              })}
+            </Text>
             <Button
               size="xs"
               variant="outline"

@@ -173,7 +173,7 @@ export function Component() {
             <p>{rolesOf(person)}</p>
             <p>{person.email}</p>
             {person.member && (
-              <Button variant="outline" onClick={() => open(person)}>
+              <Button variant="outline" mt="8px" onClick={() => open(person)}>
                 {t('Show')}
               </Button>
             )}
