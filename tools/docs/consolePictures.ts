@@ -1,5 +1,5 @@
 /**
- * `npm run docs:pictures` takes the pictures of docs/running-the-shop.md: it starts the built shop on a database of its
+ * `npm run docs:pictures` takes the pictures of docs/running-the-shop: it starts the built shop on a database of its
  * own, adds the history of `npm run demo`, signs in to the staff console and photographs its pages at 1366×768.
  */
 import { mkdirSync } from 'node:fs'
@@ -35,8 +35,7 @@ async function signIn(page: Page, { at }: Site, email: string): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Code from your email' }).waitFor()
   const code = await readEmailedCode(at, email)
-  await page.getByLabel('Digit 1 of 6').focus()
-  await page.keyboard.type(code)
+  for (const [index, digit] of [...code].entries()) await page.getByLabel(`Digit ${index + 1} of 6`).press(digit)
   await page
     .getByRole('link', { name: /^Orders/ })
     .first()
@@ -79,13 +78,26 @@ async function takeAll(page: Page, shop: Site): Promise<void> {
   await page.getByRole('row').nth(1).getByText(/^KS-/).first().click()
   await page.getByRole('list', { name: 'What happened' }).waitFor()
   await take(page, 'order')
-  const cancel = page.getByRole('button', { name: /^Cancel/ })
-  if (await cancel.count()) {
-    await cancel.first().click()
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
-    await take(page, 'order-cancel')
-    await page.keyboard.press('Escape')
-  }
+  await open(page, shop, '/orders?state=NEW')
+  await page.getByRole('row').nth(1).getByText(/^KS-/).first().click()
+  await page.getByRole('list', { name: 'What happened' }).waitFor()
+  await page.locator('body').press('m')
+  await page.getByRole('dialog').waitFor()
+  await take(page, 'move-delivery')
+  await open(page, shop, '/orders?state=DELIVERED')
+  await page.getByRole('row').nth(1).getByText(/^KS-/).first().click()
+  await page.getByRole('list', { name: 'What happened' }).waitFor()
+  await page.locator('body').press('b')
+  await page
+    .getByRole('spinbutton', { name: /^Units of/ })
+    .first()
+    .fill('1')
+  await page.getByRole('button', { name: /^Refund UGX/ }).waitFor()
+  await take(page, 'refund')
+  await open(page, shop, '/orders?late=1&state=ON_THE_WAY')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('dialog', { name: 'Save view' }).getByLabel('Name').fill('Late with riders')
+  await take(page, 'save-view')
 
   await open(page, shop, '/tickets')
   await page.getByText('Two eggs were broken').first().click()
@@ -109,6 +121,8 @@ async function takeAll(page: Page, shop: Site): Promise<void> {
     await open(page, shop, `/${name}`)
     await take(page, name)
   }
+  await page.getByRole('heading', { name: 'Notifications' }).evaluate((heading) => heading.scrollIntoView())
+  await take(page, 'notifications')
   await open(page, shop, '/staff')
   await page
     .getByRole('button', { name: /Invite/ })
