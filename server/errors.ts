@@ -41,7 +41,7 @@ export type ErrorDetails = {
   CODE_INVALID: { usedUp: true; resendAfterSeconds: number } | undefined
   /** Whether a code was just emailed or an earlier one is valid or used up, and when a new one can be requested. */
   EMAIL_NOT_VERIFIED: { codeState: 'SENT' | 'STILL_GOOD' | 'USED_UP'; resendAfterSeconds: number }
-  /** `TOO_OLD` only in the staff API: the change needs a log-in of a few minutes ago; the session goes on. */
+  /** `TOO_OLD` only in the staff API: the change needs a log-in of a few minutes ago; the session continues. */
   SESSION_EXPIRED: { reason: 'IDLE' | 'ENDED' | 'TOO_OLD' }
   RATE_LIMITED: { retryAfterSeconds: number }
   /** While many people order: the place in the queue from 1, the estimated wait, and when to repeat the request. */

@@ -23,7 +23,7 @@ export const recordEmbeddedQueries = (client: ApolloClient, storedAt?: number): 
   query: (options: ApolloClient.QueryOptions) => {
     embeddedQueries.push(options)
     recordEmbeddedResult(options, storedAt)
-    // Reading a result takes a slow phone 100 ms, so each one is a task of its own.
+    // Reading a result takes a slow phone 100 ms, so each one is a separate task.
     return yieldToBrowser().then(() => client.query(options))
   },
 })

@@ -14,7 +14,8 @@ export const isStoredOperation = (operationName: string | undefined) => STORED_O
 
 /**
  * Prefix of a shopper's copies, which contains the user id. Personal results are stored in `localStorage` and not in
- * the service worker's caches, so that the end of a session clears them at once, in every tab and offline (tokens.ts).
+ * the service worker's caches, so that the end of a session clears them immediately, in every tab and offline
+ * (tokens.ts).
  */
 const buildKeyPrefix = (userId: string) => `kasero-own-${userId}-`
 

@@ -6,7 +6,8 @@ const TRIES = 4
 const SHORTEST_MS = 1_000
 const LONGEST_MS = 10_000
 /**
- * Retries that this tab may use at once, and the time after which it gets one back: a crowd must not multiply itself.
+ * Retries that this tab may use concurrently, and the time after which it gets one back: a crowd must not multiply
+ * itself.
  */
 const BUDGET = 8
 const REFILL_MS = 5_000

@@ -31,7 +31,7 @@ const REFRESH_TOKEN_KEY = 'refreshToken'
  * Storage key of the CSRF token, named by the specification. The token belongs to the session of the user.
  */
 export const CSRF_TOKEN_KEY = 'csrfToken'
-/** Storage key that is set and removed at once, so that other tabs receive the reason why a session ended. */
+/** Storage key that is set and removed immediately, so that other tabs receive the reason why a session ended. */
 const SESSION_ENDED_KEY = 'kasero-ended'
 /**
  * Items that belong to the browser and not to the shopper. All others are removed, including the legacy `token`

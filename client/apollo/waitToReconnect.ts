@@ -7,8 +7,8 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /**
  * Waits before the next attempt to open a socket: 2, 4, 8, … 60 seconds, each between a half and one and a half of it
- * at random, so that clients do not reconnect all at once. Waits at most two seconds after the network is back or the
- * page is visible again, and as long as there is no network.
+ * at random, so that clients do not reconnect simultaneously. Waits at most two seconds after the network is back or
+ * the page is visible again, and as long as there is no network.
  * @param failures number of attempts that failed one after the other
  */
 export async function waitToReconnect(failures: number): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * Answers taps on buttons before the main scripts run, which takes seconds on a slow phone: shows the button as pressed
- * at once, and repeats the tap as soon as the page is interactive. Loads beside the styles (server/ssr/document.ts).
+ * immediately, and repeats the tap as soon as the page is interactive. Loads beside the styles
+ * (server/ssr/document.ts).
  */
 const page = document.documentElement
 const tappedButtons = new Set<HTMLElement>()

@@ -67,7 +67,7 @@ function HydrationMarker({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Each step is a task of its own, so that the browser can paint and handle input in between. */
+/** Each step is a separate task, so that the browser can paint and handle input in between. */
 async function start() {
   recordLoadErrors()
   listenForInstallPrompt()

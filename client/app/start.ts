@@ -8,8 +8,8 @@ const { main = '', along = '' } = document.querySelector<HTMLScriptElement>('scr
 /** Maximum wait for pictures, and for the first paint of a tab in the background. */
 const MAX_WAIT_MS = 1000
 /**
- * A page that took longer to parse is on a slow connection, where the scripts start at once; on a faster one they wait
- * for the first paint.
+ * A page that took longer to parse is on a slow connection, where the scripts start immediately; on a faster one they
+ * wait for the first paint.
  */
 const SLOW_CONNECTION_MS = 1000
 
@@ -23,7 +23,7 @@ Promise.race([firstScreenShown, timeout]).then(async () => {
   const files = `${along} ${main}`.trim().split(' ')
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  // The largest file contains the frameworks and depends on no other. Evaluating it takes a task of its own.
+  // The largest file contains the frameworks and depends on no other. Evaluating it takes a separate task.
   await import(/* @vite-ignore */ files[0] as string)
   await new Promise((resolve) => setTimeout(resolve))
   return import(/* @vite-ignore */ main)

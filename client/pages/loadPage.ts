@@ -31,7 +31,7 @@ export function loadPage<Data, Variables extends OperationVariables>(
       .query<Data>(options)
       .then(({ data }) => data as Data)
   if (import.meta.env.SSR) return runQuery()
-  // In a task of its own: starting a query takes a slow phone 40 ms, and reading a cached result up to 100 ms.
+  // In a separate task: starting a query takes a slow phone 40 ms, and reading a cached result up to 100 ms.
   const result = yieldToBrowser().then(runQuery)
   // Records the key here, because a cached result causes no request and may be old.
   addPageResult(buildResultKey(getOperationHash({ query }), variables))

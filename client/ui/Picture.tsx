@@ -11,7 +11,7 @@ type Props = {
   size: number
   /** Value of the `sizes` attribute, when the width depends on the viewport. */
   sizes?: string
-  /** Loads at once and with high priority, for pictures in the first screen. */
+  /** Loads immediately and with high priority, for pictures in the first screen. */
   eager?: boolean
   className?: string
 }

@@ -1,5 +1,5 @@
 /**
- * Overlays of a page: dialogs, drawers, the zoom. Each open layer has a history entry of its own, above the page's
+ * Overlays of a page: dialogs, drawers, the zoom. Each open layer has a separate history entry, above the page's
  * entry, so that Back closes the layer before it leaves the page. The router never sees these entries: they are copies
  * of the page's entry with `layer` set, and `popstate` events between them are not propagated.
  */

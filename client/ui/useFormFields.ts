@@ -9,7 +9,7 @@ export function useFormFields<F extends { [K in keyof F]: string }>(initial: F |
   const [errors, setErrors] = useState<Errors<F>>({})
   const element = useRef<HTMLFormElement>(null)
 
-  /** Sets several fields at once, as if they had been edited. */
+  /** Sets several fields together, as if they had been edited. */
   const fill = (values: Partial<F>) => {
     setForm((form) => ({ ...form, ...values }))
     setErrors((errors) => ({ ...errors, ...Object.fromEntries(Object.keys(values).map((name) => [name, undefined])) }))
@@ -27,7 +27,7 @@ export function useFormFields<F extends { [K in keyof F]: string }>(initial: F |
     name,
     value: form[name],
     error: errors[name],
-    // Several fields may change at once, with text that was typed before hydration.
+    // Several fields may change together, with text that was typed before hydration.
     onChange: ({ target }: { target: { value: string } }) => fill({ [name]: target.value } as Partial<F>),
   })
 

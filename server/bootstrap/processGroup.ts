@@ -13,7 +13,7 @@ const SHORTEST_DELAY_MS = 200
 const LONGEST_DELAY_MS = 10_000
 /** A process that ran for this long counts as started: its end is not a repeated failure. */
 const STEADY_MS = 30_000
-/** A process that has not reported for so long is busy or hangs. */
+/** A process that has not reported for this long is busy or hangs. */
 const READY_FOR_MS = 5_000
 
 /** Place of one process in the group; the process in it is replaced when it ends. */
@@ -123,7 +123,7 @@ function createGroup(log: FastifyBaseLogger, stopMs: number) {
   async function startAgain(slot: Slot): Promise<void> {
     slot.failures = performance.now() - slot.startedAt > STEADY_MS ? 0 : slot.failures
     while (!isStopping) {
-      // The first process that ends is replaced at once; only repeated failures wait.
+      // The first process that ends is replaced immediately; only repeated failures wait.
       if (slot.failures > 0) {
         const delay = SHORTEST_DELAY_MS * 2 ** (slot.failures - 1)
         await wait(Math.min(LONGEST_DELAY_MS, delay), undefined, { ref: false })

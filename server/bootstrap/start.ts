@@ -39,7 +39,7 @@ export type StartOptions = {
   step: RunStep
 }
 
-/** `health` is the URL of the health checks that have a thread of their own. */
+/** `health` is the URL of the health checks that have a separate thread. */
 export type Shop = {
   app: FastifyInstance
   url: string

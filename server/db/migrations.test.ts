@@ -1,4 +1,4 @@
-/** Migrations only add, so that the release before runs on the new schema (CONTRIBUTING.md, Expand and contract). */
+/** Migrations only add, so that the previous release runs on the new schema (CONTRIBUTING.md, Expand and contract). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -16,7 +16,9 @@ const CONTRACTING: Record<string, RegExp> = {
     /\balter\s+column\s+\S+\s+set\s+not\s+null\b|\badd\s+column\s+(?![^,;]*\b(default|generated)\b)[^,;]*\bnot\s+null\b/i,
 }
 
-/** Constraints and triggers, with the table in the group `table`: statements of the release before do not know them. */
+/**
+ * Constraints and triggers, with the table in the group `table`: statements of the previous release do not know them.
+ */
 const RULES: Record<string, RegExp> = {
   'adds a constraint to a table that the release before writes':
     /\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(?<table>\S+)\s[^;]*?\badd\s+(?:constraint\s+\S+\s+)?(?:check|unique|foreign\s+key|primary\s+key|exclude|not\s+null)\b/gi,
@@ -33,7 +35,7 @@ const CREATED_TABLE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?<table>[^\s
 const tablesIn = (sql: string, pattern: RegExp): string[] =>
   Array.from(sql.matchAll(pattern), ({ groups }) => (groups?.table ?? '').replaceAll('"', '').replace(/^public\./, ''))
 
-/** What in a migration the release before would notice. */
+/** What in a migration the previous release would notice. */
 function findContracting(migration: string): string[] {
   if (ANNOUNCEMENT.test(migration)) return []
   const sql = migration.replace(/--.*$/gm, '')

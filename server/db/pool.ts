@@ -77,7 +77,7 @@ export function openDatabase({
     ...(!isPooled && timeouts),
     ...(!statementNames && { Client: UnnamedStatementsClient }),
     application_name: 'kasero',
-    // Statements that one connection is given without waiting are sent at once (transaction.ts).
+    // Statements that one connection is given without waiting are sent immediately (transaction.ts).
     pipeline: true,
     ...createSocketOptions(),
   })

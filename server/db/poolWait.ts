@@ -10,7 +10,7 @@ export function measurePoolWait(pool: pg.Pool): { takeLongest(): number } {
   const connect = pool.connect.bind(pool) as Connect
 
   function start(): () => void {
-    // A number of its own for each: two requests can begin in the same microsecond.
+    // A separate number for each: two requests can begin in the same microsecond.
     let since = performance.now()
     while (waitingSince.has(since)) since += 1e-6
     waitingSince.add(since)

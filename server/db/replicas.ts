@@ -83,7 +83,7 @@ export function openReplicas({
     // A commit is notified after its flush, unless the role has switched synchronous_commit off.
     const { bytes: current, isStandby } = await readPosition(primary)
     if (isStandby) throw new Error('DATABASE_URL leads to a standby')
-    // A change that was notified meanwhile may be newer than this position.
+    // A change that was notified in the meantime may be newer than this position.
     if (seen === notifications) required ??= current
     if (required !== null && primaryBefore > required) required = primaryBefore
     primaryBefore = current

@@ -10,7 +10,9 @@ const GRANT_LOCK = 7_203_114_004
 
 export type AppRole = { name: string; password: string }
 
-/** The role and password of a connection URL. @throws {Error} when it names none, or one that is no plain identifier */
+/**
+ * The role and password of a connection URL. @throws {Error} when it names none, or one that is not a plain identifier
+ */
 export function appRoleOf(url: string): AppRole {
   const { username, password } = new URL(url)
   const name = decodeURIComponent(username)
@@ -22,7 +24,7 @@ export function appRoleOf(url: string): AppRole {
 
 /**
  * Creates the role of the application and grants it what it needs, as the owner of the tables: to read and write rows,
- * and nothing that changes the schema. It is no superuser and owns nothing; it adds rows to the audit log and to the
+ * and nothing that changes the schema. It is not a superuser and owns nothing; it adds rows to the audit log and to the
  * ledger of stock, and cannot change or delete them. Repeatable, and repeated after every migration. The timeouts
  * become those of the role, because a connection pooler passes no others on.
  */
@@ -40,7 +42,7 @@ export async function grantAppRole(ownerUrl: string, { name, password }: AppRole
     const [{ isOwner = true, exists = false, database = '' } = {}] = rows
     if (isOwner) throw new Error('DATABASE_URL and DATABASE_OWNER_URL must name different roles')
     const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
-    // An owner that is no superuser may not name the attributes of superusers, not even to deny them.
+    // An owner that is not a superuser may not name the attributes of superusers, not even to deny them.
     const changes = exists ? 'login' : attributes
     await client.query(
       `${exists ? 'alter' : 'create'} role ${name} ${changes} password ${client.escapeLiteral(password)}`,

@@ -1,7 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 
-/** Upper limit for remembered documents; partners send documents of their own. */
+/** Upper limit for remembered documents; partners send their own documents. */
 const MAX_DOCUMENTS = 500
 
 type Resolved = { document: DocumentNode; operation: OperationDefinitionNode; queryHash: string | undefined }

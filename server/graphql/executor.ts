@@ -45,7 +45,7 @@ export type Operation = {
 
 type Compiled = { query: CompiledQuery['query']; withDefaults: ReturnType<typeof createDefaultsFor> }
 
-/** Upper limit for compiled operations; partners send documents of their own. */
+/** Upper limit for compiled operations; partners send their own documents. */
 const MAX_COMPILED = 500
 
 /** Creates the executor, which compiles each operation once (graphql-jit) and evicts the least recently used. */

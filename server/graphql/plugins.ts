@@ -101,7 +101,7 @@ type Admission = {
 }
 
 /**
- * Checks an operation before execution. Queries of the shop's own documents have a budget of their own, except with a
+ * Checks an operation before execution. Queries of the shop's own documents have a separate budget, except with a
  * partner key, whose documents all count alike. Mutations need a CSRF token: another site can make a browser send the
  * cookies of this shop, but cannot know the token. Subscriptions are rejected, because they use WebSockets.
  */
@@ -150,7 +150,7 @@ export const createAdmissionPlugin = ({ schema, documents, measure, budget, defe
 })
 
 /**
- * Executes operations, and responds at once when the result has no errors. Only a result with errors goes through
+ * Executes operations, and responds immediately when the result has no errors. Only a result with errors goes through
  * Apollo's `gateway` option ({@link resultOfPlugin}), after which Apollo formats it. For that option, Apollo builds an
  * object with its own getter in each request; V8 describes such an object in the old generation, so that the whole
  * request stayed in memory until the next full garbage collection, and every minor collection had to copy it.

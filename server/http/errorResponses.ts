@@ -151,7 +151,7 @@ export const ERROR_OPTIONS = {
     }
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.write(`HTTP/1.1 ${httpError.status} ${STATUS_CODES[httpError.status]}\r\n${head.join('')}\r\n${body}`)
-    // Not `end`, which waits for a client that may go on sending for ever.
+    // Not `end`, which waits for a client that may continue sending for ever.
     socket.destroySoon()
   },
 }

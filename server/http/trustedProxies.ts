@@ -46,6 +46,6 @@ function isAddressOrNetwork(proxy: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(proxy) || ipaddr.IPv6.isValid(proxy)) return true
   if (!ipaddr.isValidCIDR(proxy)) return false
   const [address, bits] = ipaddr.parseCIDR(proxy)
-  // A shorter prefix covers a large part of the internet, which is no network of proxies.
+  // A shorter prefix covers a large part of the internet, which is not a network of proxies.
   return bits >= (address.kind() === 'ipv4' ? 8 : 16)
 }

@@ -114,7 +114,7 @@ const STOPPED_AFTER_MS = 5_000
 const WATCHED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /**
- * Runs jobs from the queue until it is stopped, payments and everything else in lanes of their own; several processes
+ * Runs jobs from the queue until it is stopped, payments and everything else in separate lanes; several processes
  * share one queue.
  */
 export function runJobs(
@@ -147,7 +147,7 @@ export function runJobs(
 
 type Lane = { taskList: TaskList; concurrency: number; crontab?: string }
 
-/** Runs the jobs of one lane. Restarts by itself after the database connection is lost. */
+/** Runs the jobs of one lane. Restarts automatically after the database connection is lost. */
 function runLane(pool: pg.Pool, log: FastifyBaseLogger, lane: Lane) {
   const stopped = new AbortController()
   let runner: Runner | undefined

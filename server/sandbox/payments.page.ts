@@ -19,7 +19,7 @@ const layout = (title: string, body: string): string =>
 const button = (name: SceneName, kind = ''): string =>
   `<button${kind && ` class="${kind}"`} name="scene" value="${name}">${escapeHtml(SCENES[name].words)}</button>`
 
-/** Renders the payment page: three payment methods that succeed at once, and below them all other scenarios. */
+/** Renders the payment page: three payment methods that succeed immediately, and below them all other scenarios. */
 export function paymentPage({ amount, currency, customer, txRef }: Page): string {
   const amountText = `${escapeHtml(currency)} ${amount.toLocaleString('en-UG')}`
   return layout(

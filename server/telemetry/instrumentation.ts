@@ -3,7 +3,7 @@ import { currentRequest, currentScope, newScope, runInScope, runOutsideScopes } 
 import type { Span } from './span.ts'
 import type { Cost, Telemetry } from './telemetry.ts'
 
-/** Runs work in a scope of its own and reports its cost. */
+/** Runs work in a separate scope and reports its cost. */
 export async function piece<T>(
   span: Span | undefined,
   work: () => Promise<T>,

@@ -9,7 +9,7 @@ type Connect = (done?: Parameters<pg.Pool['connect']>[0]) => unknown
 /** Counts every statement of this pool, whether sent through Drizzle or not, for the request or job that sent it. */
 export function instrumentStatements(pool: pg.Pool): void {
   // The pool calls a waiting caller in the async context of the client that releases the connection; run the callback
-  // in the caller's own context. Not `AsyncResource.bind`: it gives each function a getter of its own, which V8
+  // in the caller's own context. Not `AsyncResource.bind`: it gives each function a separate getter, which V8
   // describes in the old generation, so that the rows of every statement stayed in memory until the next full garbage
   // collection.
   const connect = pool.connect.bind(pool) as Connect

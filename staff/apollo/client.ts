@@ -48,7 +48,7 @@ export const createClient = () =>
     assumeImmutableResults: true,
     devtools: { enabled: import.meta.env.DEV },
     defaultOptions: {
-      // Staff decide by what they see: the cached data is shown at once and refreshed.
+      // Staff decide by what they see: the cached data is shown immediately and refreshed.
       watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
     },
   })

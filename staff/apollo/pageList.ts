@@ -111,8 +111,8 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
   }
 
   /**
-   * Shows the list with these variables: at once from the cache when it was open before, otherwise the rows before stay
-   * until its first page is there.
+   * Shows the list with these variables: immediately from the cache when it was open before, otherwise the rows before
+   * stay until its first page is there.
    */
   open(variables: object): void {
     this.#variables = variables
@@ -280,7 +280,7 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
     return isInView ? pageSize : few
   }
 
-  /** The pages read their rows from the cache at once; they are rendered later. */
+  /** The pages read their rows from the cache immediately; they are rendered later. */
   #write(variables: Variables, data: Unmasked<Data>): void {
     this.#isWriting = true
     try {
@@ -290,7 +290,7 @@ export class PageList<Data, Variables extends PageVariables & OperationVariables
     }
   }
 
-  /** More rows came than a page takes: the rest becomes a page of its own. */
+  /** More rows came than a page takes: the rest becomes a separate page. */
   #split(page: Page<Item>, until: string | null, { pageInfo, totalCount }: PageOf<Item>): void {
     this.#totalCount = totalCount
     if (until === null || !pageInfo.hasNextPage || pageInfo.endCursor === null) return

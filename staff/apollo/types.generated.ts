@@ -554,7 +554,7 @@ export type ProductItemInput = {
   productId: Scalars['ID']['input'];
   /** Whether the product is on sale. */
   published?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Units to add to the stock, or to take out when negative; units that are sold meanwhile stay sold. */
+  /** Units to add to the stock, or to take out when negative; units that are sold in the meantime stay sold. */
   stockChange?: InputMaybe<Scalars['Int']['input']>;
   /** VAT class. */
   vatClass?: InputMaybe<VatClass>;
@@ -680,7 +680,7 @@ export type RevokeInvitationInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Key to end at once. */
+/** Key to revoke immediately. */
 export type RevokePartnerKeyInput = {
   /** Id of the key. */
   id: Scalars['ID']['input'];

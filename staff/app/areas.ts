@@ -2,7 +2,7 @@ import type { Area } from '#staff/pages/area.ts'
 
 /**
  * Every folder of staff/pages that has a `routes.tsx`: a new area is found without being listed here, so that several
- * people can add areas at once.
+ * people can add areas concurrently.
  */
 const found = import.meta.glob<Area>('../pages/*/routes.tsx', { eager: true, import: 'area' })
 

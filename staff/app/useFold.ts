@@ -4,7 +4,7 @@ import { useIsMedium } from '#staff/ui/useMediaQuery.ts'
 
 const KEY = 'kasero-counter-side'
 
-/** Whether the side is folded to its icons: by choice, which is stored, and by itself below 1180 px. */
+/** Whether the side is folded to its icons: by choice, which is stored, and automatically below 1180 px. */
 export function useFold() {
   const isMedium = useIsMedium()
   const [isChosen, setChosen] = useState(() => localStore.getItem(KEY) === 'folded')

@@ -144,7 +144,7 @@ type BadgeProps = {
 
 function FilterBadge({ definition, filter, isNew = false, onChange }: BadgeProps) {
   const [isOpen, setOpen] = useState(false)
-  // After the menu has closed and given the focus back, which would close the popover at once.
+  // After the menu has closed and given the focus back, which would close the popover immediately.
   useEffect(() => {
     if (!isNew) return
     const timer = setTimeout(() => setOpen(true), 50)

@@ -10,7 +10,7 @@ type Props = {
   children: ReactElement
 }
 
-/** Tooltip for a control whose label is an icon. The control needs an `aria-label` of its own. */
+/** Tooltip for a control whose label is an icon. The control needs a separate `aria-label`. */
 export function Hint({ text, isShown = true, placement = 'right', children }: Props) {
   if (!isShown) return children
   return (

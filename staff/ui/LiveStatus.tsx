@@ -4,7 +4,7 @@ import { useConnection } from '#staff/apollo/connection.ts'
 import { TimeSince } from './Countdown.tsx'
 import styles from './LiveStatus.module.css'
 
-/** Beside the title of a live page: whether changes appear by themselves, and when the last one did. */
+/** Beside the title of a live page: whether changes appear automatically, and when the last one did. */
 export function LiveStatus({ changedAt }: { changedAt?: number | undefined }) {
   const { state } = useConnection()
   if (state === 'offline') return <span className={styles.lost}>{t('no network')}</span>

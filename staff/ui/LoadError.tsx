@@ -12,7 +12,7 @@ type Props = {
   isPage?: boolean
 }
 
-/** What a page, a list or a panel shows when its data did not load. Without a network it loads by itself later. */
+/** What a page, a list or a panel shows when its data did not load. Without a network it loads automatically later. */
 export function LoadError({ title, error, onRetry, isPage = false }: Props) {
   const isOffline = getErrorCode(error) === 'NETWORK'
   const retry = async () => {

@@ -25,5 +25,5 @@ export function useMediaQuery(query: string): boolean {
 /** Below 900 px: phones and upright tablets, where lists become cards and the side becomes a drawer. */
 export const useIsNarrow = () => useMediaQuery('(max-width: 56.24em)')
 
-/** Below 1180 px: the side folds by itself, and right columns become drawers. */
+/** Below 1180 px: the side folds automatically, and right columns become drawers. */
 export const useIsMedium = () => useMediaQuery('(max-width: 73.74em)')

@@ -20,7 +20,7 @@ export type KeptAssets = Map<string, { content: Buffer; keptSince: string }>
 
 /**
  * Reads the files of a release that are needed for another day: its own, and those that it keeps itself for less than a
- * day. Reads them at once, because the folder may be the one that the build empties.
+ * day. Reads them immediately, because the folder may be the one that the build empties.
  * @throws {Error} when the folder contains no build
  */
 export function readKeptAssets(release: string, now = new Date()): KeptAssets {

@@ -1,6 +1,6 @@
 /**
  * `npm run staff -- invite <email> --name <name> --role <role>` invites a member of the staff; `list` lists members and
- * open invitations; `disable <email>` takes the access of a member away at once.
+ * open invitations; `disable <email>` takes the access of a member away immediately.
  */
 import { parseArgs } from 'node:util'
 import { fail, ROOT } from '../step.ts'

@@ -130,7 +130,7 @@ async function scan(scanners: string[]): Promise<ScanRun> {
   }
 }
 
-/** Starts the shop in a folder of its own, with budgets so large that the limits do not end the attacks early. */
+/** Starts the shop in a separate folder, with budgets so large that the limits do not end the attacks early. */
 async function startShop(folder: string): Promise<{ url: string; shop: ChildProcess }> {
   for (const name of ['CHANGELOG.md', 'catalogue', 'drizzle', 'dist']) symlinkSync(join(ROOT, name), join(folder, name))
   const { PATH, HOME, TMPDIR } = process.env

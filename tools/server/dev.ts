@@ -1,7 +1,7 @@
 /**
  * `npm run dev` serves client and server with hot reload on one port. Vite serves the client and replaces its modules
  * in the page; the shop runs from its sources through Vite, and is stopped and reloaded when a file below server/
- * changes. The port stays open meanwhile.
+ * changes. The port stays open in the meantime.
  */
 import 'reflect-metadata'
 import { spawn } from 'node:child_process'
@@ -154,7 +154,7 @@ async function runCodegen(): Promise<void> {
   await new Promise((done) => child.once('close', done))
 }
 
-/** Debounces the work: it never runs concurrently, and runs again if it was requested meanwhile. */
+/** Debounces the work: it never runs concurrently, and runs again if it was requested in the meantime. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let asked = false
   let running: Promise<void> | undefined

@@ -10,7 +10,7 @@ import { PAGE_STATE_MESSAGE, type PageState } from '#client/offline/worker/store
  */
 export function refreshStoredPage(client: ApolloClient) {
   onPageState((state) => {
-    // The refetch of a changed page finds out by itself whether the server responds.
+    // The refetch of a changed page finds out automatically whether the server responds.
     if (state === 'changed') refetchEmbeddedQueries(client).catch(() => undefined)
     else setOffline(state === 'no response')
     if (state === 'current') confirmEmbeddedResults()

@@ -34,7 +34,7 @@ export function useHasNewVersion(): boolean {
       )
     }
     worker?.addEventListener('message', onMessage)
-    // A stored page may be older than the service worker that was installed meanwhile.
+    // A stored page may be older than the service worker that was installed in the meantime.
     worker?.controller?.postMessage(RELEASE_MESSAGE)
     document.addEventListener('visibilitychange', checkForUpdate)
     return () => {

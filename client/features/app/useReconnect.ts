@@ -24,7 +24,7 @@ export function useReconnect(isOffline: boolean) {
     if (!isOffline) return
     let delay = FIRST_CHECK_MS
     let timer = setTimeout(checkServer, delay)
-    // `navigator.onLine` is unreliable. A response ends the offline state by itself (fetchWithTimeout.ts).
+    // `navigator.onLine` is unreliable. A response ends the offline state automatically (fetchWithTimeout.ts).
     function checkServer() {
       clearTimeout(timer)
       if (!document.hidden) fetchWithTimeout('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)

@@ -14,7 +14,7 @@ import { useCart } from './useCart.ts'
  * (docs/product-decisions.md#d12).
  */
 export function CartBar() {
-  // The pressed button changes first; the bar follows in a render of its own.
+  // The pressed button changes first; the bar follows in a separate render.
   const cart = useDeferredValue(useCart().cart)
   const { pathname } = useLocation()
   if (!cart?.itemCount || pathname === paths.cart() || pathname === paths.checkout()) return null

@@ -15,7 +15,7 @@ const WIDE_SCREEN = '(min-width: 56.25em)'
 
 /** Cart button of the header. Its size is fixed, so that loading the cart causes no layout shift. */
 export function CartButton({ onOpenDrawer }: { onOpenDrawer: () => void }) {
-  // The pressed button changes first; the totals follow in a render of their own.
+  // The pressed button changes first; the totals follow in a separate render.
   const cart = useDeferredValue(useCart().cart)
   const loadCart = useLoadCart()
   const navigate = useNavigate()

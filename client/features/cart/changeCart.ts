@@ -33,8 +33,8 @@ interface Options {
 }
 
 /**
- * Changes the cart: at once on the page, and on the server as soon as there is a network (cartQueueLink.ts). A change
- * that the server refuses is rolled back with a message.
+ * Changes the cart: immediately on the page, and on the server as soon as there is a network (cartQueueLink.ts). A
+ * change that the server refuses is rolled back with a message.
  */
 export async function changeCart(
   client: ApolloClient,

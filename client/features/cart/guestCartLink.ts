@@ -30,8 +30,8 @@ export const guestCartLink = new ApolloLink((operation, forward) => {
 })
 
 /**
- * Stores the changed cart at once, so that a page that is closed right after a tap loses nothing, and returns it after
- * the paint: the page shows the change already, and writing the result takes a slow phone 50 ms.
+ * Stores the changed cart immediately, so that a page that is closed right after a tap loses nothing, and returns it
+ * after the paint: the page shows the change already, and writing the result takes a slow phone 50 ms.
  */
 async function change(client: ApolloClient, base: Cart, { change }: QueuedChange): Promise<ApolloLink.Result> {
   const cart = applyCartChange(base, change)

@@ -18,7 +18,7 @@ export interface StoredChange extends QueuedChange {
 }
 
 /**
- * Prefix of the shopper's queued changes. Each has a key of its own, so that two tabs never overwrite each other's
+ * Prefix of the shopper's queued changes. Each has a separate key, so that two tabs never overwrite each other's
  * changes. The keys are removed when the session ends (clearSession).
  */
 export const getQueuePrefix = () => `kasero-cart-changes-${readViewerId()}`

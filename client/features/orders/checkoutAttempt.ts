@@ -23,7 +23,7 @@ export interface CheckoutAttempt extends CheckoutOrder {
 
 const STORAGE_KEY = 'kasero-checkout'
 
-/** An older attempt is not resumed: a tab that the phone restores hours later must not order by itself. */
+/** An older attempt is not resumed: a tab that the phone restores hours later must not order automatically. */
 const RESUMABLE_MS = 10 * 60_000
 
 /** Stores an attempt before it is sent. The same order keeps its key until its attempt ends. */

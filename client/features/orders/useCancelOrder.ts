@@ -8,8 +8,8 @@ import { CancelOrderDocument } from './useCancelOrder.generated.ts'
 
 /**
  * Cancels an order and shows the outcome. If the order can no longer be cancelled, refetches the page to show its
- * current status. Not optimistic: the shop may have packed the order meanwhile, and a refund is promised only once it
- * is certain.
+ * current status. Not optimistic: the shop may have packed the order in the meantime, and a refund is promised only
+ * once it is certain.
  */
 export function useCancelOrder() {
   const [cancelOrder, { loading, client }] = useMutation(CancelOrderDocument, {

@@ -11,8 +11,8 @@ import { SCOPE_TEXTS } from './scopes.ts'
 import { type Grant, useAllowPartner, writeGrants } from './usePartnerGrants.ts'
 
 /**
- * Grant of a partner with a revoke button. Revoking takes effect at once, and so does Undo, in case of an accidental
- * press. Not optimistic: access is shown as revoked only when it is.
+ * Grant of a partner with a revoke button. Revoking takes effect immediately, and so does Undo, in case of an
+ * accidental press. Not optimistic: access is shown as revoked only when it is.
  */
 export function GrantRow({ grant: { partnerId, partnerName, scopes, grantedAt } }: { grant: Grant }) {
   const [allowPartner] = useAllowPartner()

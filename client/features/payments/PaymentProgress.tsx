@@ -15,7 +15,7 @@ interface Props {
   onAbandoned: () => void
 }
 
-/** Progress shown until the outcome of the payment is known; the page then navigates by itself. */
+/** Progress shown until the outcome of the payment is known; the page then navigates automatically. */
 export const PaymentProgress = ({ phase, txRef, onAbandoned }: Props) => (
   <div role="status">
     {phase === 'verifying' ? (

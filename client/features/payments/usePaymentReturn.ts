@@ -18,7 +18,7 @@ const getPollDelay = (round: number) => Math.min(3_000 * 1.3 ** round, 20_000)
 type Returned = { phase: 'verifying' | 'waiting'; txRef: string; onAbandoned: () => void }
 
 /**
- * Handles the return from the payment provider. Clears the query string at once, so that Back and reloads repeat
+ * Handles the return from the payment provider. Clears the query string immediately, so that Back and reloads repeat
  * nothing; then polls the server until the payment is paid, failed or refunded.
  */
 export function usePaymentReturn(): Returned | null {

@@ -34,7 +34,7 @@ export const PictureDialog = ({ profile, open, onClose }: Props) => (
 /** Steps of a profile picture: choose, crop, upload. */
 function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const [requestUpload, { client }] = useMutation(RequestAvatarUploadDocument)
-  // Optimistic, and the dialog closes at once: the picture reappears if the server refuses.
+  // Optimistic, and the dialog closes immediately: the picture reappears if the server refuses.
   const [removeAvatar] = useMutation(RemoveAvatarDocument, {
     optimisticResponse: {
       removeAvatar: { __typename: 'ViewerPayload', viewer: { ...profile, avatar: null, avatarSmall: null } },

@@ -43,7 +43,7 @@ export function SearchBox() {
   const [open, setOpen] = useState(false)
   const { text, q, type, run } = useSearchInput(input)
   const { active, setActive, onKeyDown } = useOptionKeys(form, open)
-  // The typed letter shows first; the suggestions follow in a render of their own.
+  // The typed letter shows first; the suggestions follow in a separate render.
   const suggested = useDeferredValue(open ? text : undefined)
 
   // Visitors who arrive without a search came to type one.

@@ -64,8 +64,8 @@ function createSessionActions(client: ApolloClient) {
   }
 
   /**
-   * Ends the session in this browser at once, and on the server if it can be reached, with the tokens just removed from
-   * storage.
+   * Ends the session in this browser immediately, and on the server if it can be reached, with the tokens just removed
+   * from storage.
    */
   const endSession = (reason: SessionEnd) => {
     const tokens = readTokens()

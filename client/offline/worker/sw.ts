@@ -135,7 +135,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * Responds with the stored copy of a catalogue page, and compares it with the server's page meanwhile. Otherwise
+ * Responds with the stored copy of a catalogue page, and compares it with the server's page in the meantime. Otherwise
  * responds with the server's page, or with the shell when it does not arrive, which the browser fills from cached data.
  */
 async function respondWithPage(event: FetchEvent): Promise<Response> {

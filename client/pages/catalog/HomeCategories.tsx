@@ -66,8 +66,8 @@ const cardPlaceholders = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
 ))
 
 /**
- * Renders the names and links of the later categories at once; their products are queried when they come within half a
- * screen of the viewport.
+ * Renders the names and links of the later categories immediately; their products are queried when they come within
+ * half a screen of the viewport.
  */
 export function LaterHomeCategories({ categories }: Pick<Props, 'categories'>) {
   const place = useRef<HTMLDivElement>(null)

@@ -120,7 +120,7 @@ export function ProductPage() {
   )
 }
 
-/** Shows what the cache has from product cards at once, and placeholders for the rest. */
+/** Shows what the cache has from product cards immediately, and placeholders for the rest. */
 function ProductPlaceholder({ id }: { id: string }) {
   const { data, complete } = useFragment({
     fragment: ProductCard_ProductFragmentDoc,

@@ -17,7 +17,7 @@ import { chooseBaseBackup } from './baseBackup.ts'
 const COPY_MS = 30_000
 /** A base backup may be large and the line slow. */
 const PATIENCE_MS = 30 * 60_000
-/** Segments that are fetched at once. */
+/** Segments that are fetched concurrently. */
 const AT_ONCE = 8
 
 type BucketSettings = {

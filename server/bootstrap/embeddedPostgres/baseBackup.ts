@@ -95,7 +95,7 @@ export async function createBaseBackup(url: string, folder: string): Promise<str
   }
 }
 
-/** Copies a folder in use: files may disappear meanwhile, and the write-ahead log repairs the rest. */
+/** Copies a folder in use: files may disappear in the meantime, and the write-ahead log repairs the rest. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(from, { withFileTypes: true }).catch(ignoreMissing)) {

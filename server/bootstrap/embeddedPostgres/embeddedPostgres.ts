@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres({
     if (left) process.kill(left.pid, 'SIGKILL')
   })
   let fresh = false
-  // When two processes start at once, one becomes the owner of the server and the other loops to share it.
+  // When two processes start concurrently, one becomes the owner of the server and the other loops to share it.
   do {
     const shared = await joinRunning(place)
     if (shared) return shared

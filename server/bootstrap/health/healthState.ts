@@ -4,10 +4,10 @@ const READY = 1
 const DRAINING = 2
 
 /**
- * Without a heartbeat for so long the main thread takes no requests in time, so that other processes should get them.
+ * Without a heartbeat for this long the main thread takes no requests in time, so that other processes should get them.
  */
 const NOT_READY_AFTER_MS = 5_000
-/** Without a heartbeat for so long the main thread hangs, and the process should be replaced. */
+/** Without a heartbeat for this long the main thread hangs, and the process should be replaced. */
 const DEAD_AFTER_MS = 30_000
 
 const NANOSECONDS = 1_000_000n

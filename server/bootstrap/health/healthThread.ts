@@ -1,4 +1,4 @@
-/** Thread that answers `/healthz` and `/readyz` on a port of its own, however busy the main thread is. */
+/** Thread that answers `/healthz` and `/readyz` on a separate port, however busy the main thread is. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -51,7 +51,7 @@ export async function startHealthThread({ root, host, port, isReady }: Options):
   }
   thread.unref()
 
-  // A check that takes longer than the interval is not repeated meanwhile.
+  // A check that takes longer than the interval is not repeated in the meantime.
   let isChecking = false
   const check = async () => {
     if (isChecking) return

@@ -58,7 +58,7 @@ export const refunds = pgTable(
     amount: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
     currency: text().notNull(),
     reason: refundReason().notNull(),
-    /** The refund by staff that this one sends; null for refunds that the shop makes by itself. */
+    /** The refund by staff that this one sends; null for refunds that the shop makes automatically. */
     staffRefundId: id('staffRefund')
       .unique()
       .references(() => staffRefunds.id, { onDelete: 'cascade' }),
@@ -74,7 +74,7 @@ export const refunds = pgTable(
 )
 
 /**
- * Webhooks received from the provider. Each triggers a status query and is never trusted by itself; the payer's name
+ * Webhooks received from the provider. Each triggers a status query and is never trusted on its own; the payer's name
  * and number are not stored.
  */
 export const paymentNotices = pgTable(

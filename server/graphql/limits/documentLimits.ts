@@ -27,7 +27,7 @@ import { costOf } from './cost.ts'
 export const LIMITS = { depth: 12, aliases: 30, directives: 50, mutations: 5, cost: 5_000 } as const
 /** Maximum number of lexical tokens (names, braces, strings) before the parser aborts. */
 export const MAX_TOKENS = 2_000
-/** Maximum length of a document in characters, because comments are no tokens but take time as well. */
+/** Maximum length of a document in characters, because comments are not tokens but take time as well. */
 export const MAX_CHARACTERS = 20_000
 
 type Limit = keyof typeof LIMITS

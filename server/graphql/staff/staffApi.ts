@@ -40,7 +40,7 @@ const DEVICE_SECONDS = 365 * 86_400
 const ANONYMOUS: StaffAuthentication = { viewer: null, staffSession: null, refusal: null }
 
 /**
- * Registers the staff API: a schema of its own over the same services. Without a staff session only the log-in can be
+ * Registers the staff API: a separate schema over the same services. Without a staff session only the log-in can be
  * executed, and neither introspection nor validation errors reveal the schema.
  * @returns the receiver of notifications of ended sessions
  */

@@ -67,7 +67,10 @@ export async function verifyChangeCode(ctx: RequestContext, { change, otp }: Con
   return code
 }
 
-/** Uses the code up, in the transaction of the change. @throws {DomainError} CODE_INVALID when it was used meanwhile */
+/**
+ * Uses the code up, in the transaction of the change. @throws {DomainError} CODE_INVALID when it was used in the
+ * meantime
+ */
 export async function spendChangeCode(tx: Tx, ctx: RequestContext, code: ChangeCode): Promise<void> {
   if (code && !(await markCodeUsed(tx, { id: code.id, at: ctx.clock() }))) throw buildCodeInvalidError()
 }

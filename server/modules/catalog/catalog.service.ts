@@ -207,7 +207,9 @@ export const listSubcategoriesOf = (ctx: RequestContext, product: LinkedRef) =>
     pickInOrder(taxonomy.subcategoryOfUuid, subcategoryUuids, taxonomy),
   )
 
-/** Calls `pick` at once when everything is in memory: a promise for each product of a list costs more than the rest. */
+/**
+ * Calls `pick` immediately when everything is in memory: a promise for each product of a list costs more than the rest.
+ */
 function withLinks<T>(
   { loaders: { catalog } }: RequestContext,
   { id, categoryUuids, subcategoryUuids }: LinkedRef,

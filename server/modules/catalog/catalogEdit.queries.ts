@@ -179,7 +179,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | null
 
 /**
  * Updates a product, on sale or not, and returns it; null when it does not exist. The row lock prevents sales of the
- * product meanwhile.
+ * product in the meantime.
  */
 export async function updateProduct(
   tx: Tx,

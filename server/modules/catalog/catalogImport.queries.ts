@@ -12,7 +12,8 @@ import type { CategoryKind } from './catalogStore.queries.ts'
 export type NamedCategory = { id: string; slug: string; name: string }
 
 /**
- * Returns the products with these numbers and locks them until the transaction ends, so that none is sold meanwhile.
+ * Returns the products with these numbers and locks them until the transaction ends, so that none is sold in the
+ * meantime.
  */
 export function lockProducts(tx: Tx, numbers: string[]) {
   const { id, number, name, unit, listPrice, discount, stock, description, details, images } = products

@@ -83,7 +83,7 @@ export async function createProduct(
 /**
  * Updates the given fields of a product, on sale or not; it keeps its position in categories that it is in already.
  * Carts and checkouts show a new price before payment. A request repeated without an idempotency key is applied again
- * and overwrites stock sold meanwhile; with a key it is not.
+ * and overwrites stock sold in the meantime; with a key it is not.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN, IDEMPOTENCY_KEY_REUSED
  */
 export async function updateProduct(

@@ -127,7 +127,7 @@ export function computeFit(hasEveryWord: boolean): SQL {
 const isInNamedCategory = (s: Candidate) =>
   sql`(${s.shelfNames} && ${parameters.shelfNames} or (${s.partNames} && ${parameters.shelfNames} and ${s.name} @@ ${parameters.allWhole}))`
 
-/** Last {@link level}: products at it are no results. */
+/** Last {@link level}: products at it are not results. */
 const LOOSE_LEVEL = 6
 /**
  * Level at which a product matches all words, 1 best. 1: its category or subcategory has that name. 2: its name says
@@ -148,7 +148,7 @@ const computeLevel = (s: Candidate) => sql`case
  */
 const computeGrade = (s: Candidate) =>
   sql`(${computeLevel(s)}) * 2 + (${parameters.measure} is not null and not ${s.words} @@ ${parameters.measure})::int`
-/** Grade from which products are no results. */
+/** Grade from which products are not results. */
 export const LOOSE_GRADE = LOOSE_LEVEL * 2
 /** The lowest {@link computeGrade}: in a category of that name, and of the requested size and packing. */
 const FIRST_GRADE = 2

@@ -309,7 +309,7 @@ describe('concurrent pictures', () => {
     expect(refused).toHaveLength(8)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'UNAVAILABLE' })
     expect(most).toBeGreaterThan(0)
-    // sharp may still count a finished picture beside its successor; thirty at once would be far above this limit.
+    // sharp may still count a finished picture beside its successor; thirty concurrently would be far above this limit.
     expect(most).toBeLessThanOrEqual(4)
     // The queue is free again.
     await large(picture)

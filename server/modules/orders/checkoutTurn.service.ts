@@ -9,7 +9,7 @@ const LONGEST_RETRY_SECONDS = 15
 
 /**
  * Lets a shopper check out, first come, first served, when more want to than `CHECKOUTS_PER_MINUTE` allows; without
- * that setting at once. The place belongs to the account, so it survives reloads, other devices and other server
+ * that setting immediately. The place belongs to the account, so it survives reloads, other devices and other server
  * processes. A turn is valid for a minute, also for a retry.
  * @throws {DomainError} UNAVAILABLE with the position and the estimated wait while others come first
  */

@@ -14,7 +14,7 @@ export const generatePartnerKey = ({ test }: { test: boolean }): string =>
 
 /**
  * Creates the authentication of partner keys. It queries the database on each request, so that revoking a key takes
- * effect at once.
+ * effect immediately.
  */
 export function createPartnerKeys({
   db,

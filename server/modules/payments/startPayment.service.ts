@@ -257,7 +257,7 @@ async function requestPaymentLink(
   }
 }
 
-/** Cancels a payment without a payment page: its items return to stock at once, and its key is freed. */
+/** Cancels a payment without a payment page: its items return to stock immediately, and its key is freed. */
 async function failPayment(ctx: RequestContext, { txRef }: queries.PaymentRow): Promise<DomainError> {
   await inTransaction(ctx.db, async (tx) => {
     const payment = await queries.lockPayment(tx, txRef)

@@ -46,7 +46,7 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
   const { kind, row } = edited
   const form = useZodForm(categorySchema, { defaultValues: toValues(edited) })
   const [version, setVersion] = useState(row?.version ?? null)
-  /** What another user has stored meanwhile. */
+  /** What another user has stored in the meantime. */
   const [theirs, setTheirs] = useState<{ values: CategoryValues; version: number } | null>(null)
   const [isDeleting, setDeleting] = useState(false)
   const getKey = useRequestKey()

@@ -7,7 +7,7 @@ import { RetriedJobsDocument, RetryJobsDocument } from './jobs.generated.ts'
 const POLL_MS = 15_000
 /** While retried jobs run. */
 const FAST_POLL_MS = 2_000
-/** Jobs that the API retries at once. */
+/** Jobs that the API retries in one request. */
 export const MAX_RETRIED = 100
 
 export type RetryProgress = { done: number; failed: number; total: number }

@@ -36,7 +36,7 @@ export function describeParts(lines: readonly Line[], chosen: ChosenParts): Tran
   return verbatim(parts.join(', '))
 }
 
-/** Pieces that a sales unit names: 'Tray of 30' has 30; weights and volumes are no pieces. */
+/** Pieces that a sales unit names: 'Tray of 30' has 30; weights and volumes are not pieces. */
 export function readPieces(unit: string): number | null {
   const found = /(?<![\d.,])(\d{1,4})(?![\d.,]*\s*(?:kg|g|mg|l|ml|cl|litres?|cm|m|%)\b)(?![\d.,])/i.exec(unit)
   const pieces = Number(found?.[1])

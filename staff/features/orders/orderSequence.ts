@@ -2,7 +2,7 @@
 export type OrderSequence = {
   /** Numbers of the loaded orders, in the order of the list. */
   numbers: readonly string[]
-  /** Whether the list goes on after these. */
+  /** Whether the list continues after these. */
   hasMore: boolean
   /** Query string of the list: view, filters, search and sort. */
   query: string

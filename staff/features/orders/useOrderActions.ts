@@ -19,7 +19,7 @@ const NEXT = {
 
 /**
  * Returns the expected result of a step, shown until the response arrives. The version stays, so that a second press of
- * the key meanwhile repeats the same request instead of moving the order two steps.
+ * the key in the meantime repeats the same request instead of moving the order two steps.
  */
 function predictAdvance(orders: readonly OrderLike[]): AdvanceOrdersMutation {
   return {

@@ -17,7 +17,7 @@ type Props = {
 
 const show = (value: CellValue) => (typeof value === 'number' ? groupThousands(value) : value ? t('yes') : t('no'))
 
-/** A cell that another user has changed meanwhile: one of the two values is chosen. */
+/** A cell that another user has changed in the meantime: one of the two values is chosen. */
 export function ConflictDialog({ product, field, edit, onKeep, onTake, onClose }: Props) {
   const [mine, theirs] = [show(edit.value), show(product[field])]
   return (

@@ -27,7 +27,7 @@ export type ProductItemInput = {
   productId: string;
   /** Whether the product is on sale. */
   published?: boolean | null | undefined;
-  /** Units to add to the stock, or to take out when negative; units that are sold meanwhile stay sold. */
+  /** Units to add to the stock, or to take out when negative; units that are sold in the meantime stay sold. */
   stockChange?: number | null | undefined;
   /** VAT class. */
   vatClass?: VatClass | null | undefined;

@@ -4,8 +4,8 @@ import { useIsOffline } from '#staff/apollo/connection.ts'
 import { MeDocument } from './session.generated.ts'
 
 /**
- * Repeats the queries of the page when the network is back. The session may have ended meanwhile: this refusal opens
- * the sign-in dialog over the page instead of the sign-in screen.
+ * Repeats the queries of the page when the network is back. The session may have ended in the meantime: this refusal
+ * opens the sign-in dialog over the page instead of the sign-in screen.
  */
 export function useReconnect() {
   const client = useApolloClient()
@@ -18,7 +18,7 @@ export function useReconnect() {
         .then(() =>
           client.refetchQueries({
             include: 'active',
-            // Long lists read their pages again by themselves (apollo/pageList.ts).
+            // Long lists read their pages again automatically (apollo/pageList.ts).
             onQueryUpdated: ({ queryName, options }) => queryName !== 'Me' && options.fetchPolicy !== 'cache-only',
           }),
         )

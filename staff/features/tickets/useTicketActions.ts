@@ -24,7 +24,7 @@ const MOVED: Record<SupportTicketStatus, () => Translated> = {
 
 type Answer = { text: string; isNote: boolean; key: string; resolve: boolean }
 
-/** Changes of one ticket. Each is shown at once, and taken back with a toast when the server refuses it. */
+/** Changes of one ticket. Each is shown immediately, and taken back with a toast when the server refuses it. */
 export function useTicketActions(ticket: TicketDetail) {
   const { name } = useSession()
   const refetchQueries = [TicketCountsDocument]

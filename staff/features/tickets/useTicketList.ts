@@ -25,7 +25,7 @@ const ONLY_IS: FilterRule[] = [{ id: 'is', label: msg('is') }]
 const STATUSES = Object.keys(STATUS_NAMES) as SupportTicketStatus[]
 const PRIORITIES = Object.keys(PRIORITY_NAMES) as SupportTicketPriority[]
 
-/** Values of the filter by assignee that are no ids. */
+/** Values of the filter by assignee that are not ids. */
 export const MINE = 'me'
 export const NOBODY = 'none'
 

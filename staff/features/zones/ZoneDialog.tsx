@@ -57,7 +57,7 @@ const toLines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Fee, promise and places of one zone. What was typed stays when another user changes the zone meanwhile. */
+/** Fee, promise and places of one zone. What was typed stays when another user changes the zone in the meantime. */
 export function ZoneDialog(props: Props) {
   const { zone, onClose } = props
   return (

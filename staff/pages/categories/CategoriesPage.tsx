@@ -84,7 +84,7 @@ export function Component() {
       getKey.forget()
     } catch (problem) {
       notify.problem(problem)
-      // Another member may have changed the order meanwhile.
+      // Another member may have changed the order in the meantime.
       await refetch().catch(() => {})
     }
   }

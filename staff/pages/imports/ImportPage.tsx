@@ -74,7 +74,7 @@ function LoadedImport({ found, onStart }: { found: ImportDetailFragment; onStart
     onStart()
     await runImport({ variables: { input: { importId: id, acceptPriceJumps: acceptsJumps } } }).catch(setProblem)
   }
-  // The check follows the upload by itself.
+  // The check follows the upload automatically.
   useEffect(() => {
     if (state !== 'UPLOADING' || hasBegun.current) return
     hasBegun.current = true

@@ -53,7 +53,7 @@ const QUEUE: ListQuery<OrdersQuery, OrdersQueryVariables, OrderRowFragment> = {
   pageOf: ({ orders }) => orders,
   pageSize: 100,
 }
-/** Slips that are printed at once. */
+/** Slips that are printed together. */
 const MAX_SLIPS = 30
 
 /** The live queue of orders: views, filters and search in the URL, bulk actions, slips. */

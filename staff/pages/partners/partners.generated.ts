@@ -28,7 +28,7 @@ export type PartnerScope =
   /** Support tickets of shoppers who grant access. */
   | 'TICKETS_READ';
 
-/** Key to end at once. */
+/** Key to revoke immediately. */
 export type RevokePartnerKeyInput = {
   /** Id of the key. */
   id: string;

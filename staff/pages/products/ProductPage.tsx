@@ -120,7 +120,7 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
     notify.success(t('{name} is saved', { name: product.name }))
   }
 
-  /** Sends what differs from `from`; merges once what another user changed meanwhile. */
+  /** Sends what differs from `from`; merges once what another user changed in the meantime. */
   async function update(from: EditedProductFragment, mine: ProductValues): Promise<void> {
     const fields = toChange(mine, toValues(from))
     const input = { productId: from.id, version: from.version, ...fields }
@@ -153,7 +153,7 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
       })
       const created = result?.createProduct.product
       if (!created) return
-      // Without changes the page can be left at once; the number is only known now.
+      // Without changes the page can be left immediately; the number is only known now.
       flushSync(() => {
         setBase(created)
         form.reset(toValues(created))

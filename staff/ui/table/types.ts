@@ -46,7 +46,7 @@ export type DataTableProps<Item> = {
   hasMore?: boolean
   /** The end of the list came near. */
   onMore?: () => void
-  /** The rows from one place to another, both included, are in view; with it the list loads by itself. */
+  /** The rows from one place to another, both included, are in view; with it the list loads automatically. */
   onVisible?: PageView
   /** Below 900 px each item is shown as a card instead of a row. */
   renderCard?: (item: Item) => ReactNode

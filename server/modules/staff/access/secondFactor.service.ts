@@ -126,7 +126,7 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> 
 async function issueRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = generateRecoveryCodes()
   const hashes: string[] = []
-  // One after the other: each takes 19 MB of memory meanwhile.
+  // One after the other: each takes 19 MB of memory in the meantime.
   for (const code of codes) hashes.push(await hashPassword(normalizeRecoveryCode(code)))
   await queries.replaceRecoveryCodes(tx, userId, hashes)
   return codes

@@ -25,7 +25,7 @@ export type StaffChallenge = { challenge: string; methods: SecondFactorMethod[];
 
 /**
  * First step of a staff log-in: email address and password. An unknown address, a shopper and a wrong password give the
- * same error after the same time. Without an authenticator app a code is emailed at once.
+ * same error after the same time. Without an authenticator app a code is emailed immediately.
  * @throws {DomainError} INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function logInStaff(

@@ -31,7 +31,7 @@ const DEFAULT_FIRST = 20
 /** Stored of each import, so that a row of the history stays small. */
 const MAX_FAULTS = 1_000
 const MAX_CHANGES = 200
-/** A change of price above this share needs a confirmation of its own. */
+/** A change of price above this share needs a separate confirmation. */
 const JUMP = 0.3
 const SILENT_MS = 2 * 60_000
 const UPLOAD_HOURS = 24
@@ -145,7 +145,7 @@ export async function getImport(ctx: RequestContext, id: string): Promise<querie
   return parseIdOrNull('catalogueImport', id) === null ? null : queries.findImport(ctx.db, id)
 }
 
-/** Lines that are corrected at once. */
+/** Lines that are corrected in one request. */
 const MAX_CORRECTIONS = 100
 
 /** Faulty rows of a CSV file as they were typed, at most 100; none for JSON and after a day. */

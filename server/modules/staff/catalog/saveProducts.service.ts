@@ -21,7 +21,7 @@ const MAX_STOCK = 1_000_000
 
 /**
  * Change of one product. Prices, discounts and the like are the new values and require the version that the caller has
- * seen; stock is a difference, which keeps what is sold meanwhile.
+ * seen; stock is a difference, which keeps what is sold in the meantime.
  */
 export type ProductItem = {
   productId: string

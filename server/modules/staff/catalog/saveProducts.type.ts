@@ -47,7 +47,8 @@ export class ProductItemInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Units to add to the stock, or to take out when negative; units that are sold meanwhile stay sold.',
+    description:
+      'Units to add to the stock, or to take out when negative; units that are sold in the meantime stay sold.',
   })
   readonly stockChange?: number | null
 }

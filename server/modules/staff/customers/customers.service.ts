@@ -130,7 +130,7 @@ export async function getCustomer(ctx: RequestContext, id: string) {
 }
 
 /**
- * Blocks a customer, whose sessions end at once and who cannot log in until they are unblocked. Orders stay as they
+ * Blocks a customer, whose sessions end immediately and who cannot log in until they are unblocked. Orders stay as they
  * are.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when they are blocked already or work for the
  *   shop

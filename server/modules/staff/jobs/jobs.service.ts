@@ -13,7 +13,7 @@ import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import * as queries from './jobs.queries.ts'
 
-/** Jobs that are retried or looked up by id at once. */
+/** Jobs that are retried or looked up by id in one request. */
 const MAX_IDS = 100
 const DEFAULT_FIRST = 50
 

@@ -42,7 +42,7 @@ export class StaffPartnersResolver {
   }
 
   @Requires('partners.edit')
-  @Mutation(() => StaffPartnersPayload, { description: 'Ends a key at once. Errors: BAD_INPUT, NOT_FOUND.' })
+  @Mutation(() => StaffPartnersPayload, { description: 'Revokes a key immediately. Errors: BAD_INPUT, NOT_FOUND.' })
   async revokePartnerKey(
     @Arg('input', () => RevokePartnerKeyInput) input: RevokePartnerKeyInput,
     @Ctx() ctx: StaffContext,

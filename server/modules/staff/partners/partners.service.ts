@@ -92,7 +92,7 @@ export async function rotatePartnerKey(
   })
 }
 
-/** Ends a key at once. @throws {DomainError} FORBIDDEN, BAD_INPUT, NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
+/** Revokes a key immediately. @throws {DomainError} FORBIDDEN, BAD_INPUT, NOT_FOUND, IDEMPOTENCY_KEY_REUSED */
 export async function revokePartnerKey(
   ctx: RequestContext,
   { id: keyId, idempotencyKey: key, ...input }: { id: string; reason: string } & IdempotencyKeyInput,

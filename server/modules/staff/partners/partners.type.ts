@@ -82,7 +82,7 @@ export class RotatePartnerKeyInput extends KeyedInput {
   readonly id!: string
 }
 
-@InputType({ description: 'Key to end at once.' })
+@InputType({ description: 'Key to revoke immediately.' })
 export class RevokePartnerKeyInput extends RotatePartnerKeyInput {
   @Field(() => String, { description: 'Reason, 3 to 200 characters.' })
   readonly reason!: string

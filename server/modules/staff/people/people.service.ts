@@ -44,8 +44,8 @@ export function listRoles(ctx: RequestContext): { role: StaffRole; permissions: 
 
 /**
  * Changes the roles of a member.
- * @throws {DomainError} NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when the member was changed meanwhile or would leave the
- *   shop without an admin
+ * @throws {DomainError} NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when the member was changed in the meantime or would
+ * leave the shop without an admin
  */
 export async function changeStaffRoles(
   ctx: RequestContext,
@@ -76,9 +76,9 @@ export async function changeStaffRoles(
 }
 
 /**
- * Disables a member, whose sessions end at once, in the shop as well; the row, the roles and the history stay.
- * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT when the member was changed meanwhile, is disabled or is the last
- *   admin
+ * Disables a member, whose sessions end immediately, in the shop as well; the row, the roles and the history stay.
+ * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT when the member was changed in the meantime, is disabled or is the
+ * last admin
  */
 export async function disableStaffMember(
   ctx: RequestContext,
@@ -121,7 +121,7 @@ export async function disable(
 
 /**
  * Gives a disabled member access again, with the same roles.
- * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT when the member was changed meanwhile or is not disabled
+ * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT when the member was changed in the meantime or is not disabled
  */
 export async function enableStaffMember(
   ctx: RequestContext,
@@ -146,7 +146,7 @@ export async function enableStaffMember(
   return reload(ctx, id)
 }
 
-/** Ends all sessions of a member at once, in the console and in the shop. @throws {DomainError} NOT_FOUND */
+/** Ends all sessions of a member immediately, in the console and in the shop. @throws {DomainError} NOT_FOUND */
 export async function signOutStaffMember(ctx: RequestContext, id: string): Promise<queries.MemberRow> {
   const admin = asAdministration(ctx)
   await inTransaction(ctx.db, async (tx) => {

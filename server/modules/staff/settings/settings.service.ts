@@ -34,8 +34,9 @@ export async function getSettings(ctx: RequestContext): Promise<SettingsState> {
 }
 
 /**
- * Changes settings. All processes apply them at once; pages that a browser has stored show them on the next visit.
- * @throws {DomainError} FORBIDDEN, BAD_INPUT, STATUS_CONFLICT with the current version when they were changed meanwhile
+ * Changes settings. All processes apply them immediately; pages that a browser has stored show them on the next visit.
+ * @throws {DomainError} FORBIDDEN, BAD_INPUT, STATUS_CONFLICT with the current version when they were changed in the
+ * meantime
  */
 export async function saveSettings(
   ctx: RequestContext,

@@ -115,7 +115,7 @@ export type Merge = {
 }
 
 /**
- * Merges what was typed into the values that another user has stored meanwhile.
+ * Merges what was typed into the values that another user has stored in the meantime.
  * @param base values that the form began with
  */
 export function mergeValues(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merge {
