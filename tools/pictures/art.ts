@@ -1,6 +1,6 @@
 // Turns a drawing into a picture cut out at its edges, as an address to put into a larger drawing.
 import sharp from 'sharp'
-import { drawn } from './drawn.ts'
+import { drawn } from './illustrations.ts'
 import { document } from './svg.ts'
 
 /** Changes a drawing's colours: `hue` in degrees, the others as factors. */
@@ -33,7 +33,7 @@ export function artOf(thing: string, change: Recolour = {}): Promise<Art> {
 
 async function make(thing: string, { hue = 0, saturation = 1, brightness = 1 }: Recolour): Promise<Art> {
   const drawing = drawn[thing]
-  if (!drawing) throw new Error(`Nobody has drawn ${thing}`)
+  if (!drawing) throw new Error(`There is no illustration named ${thing}`)
   const trimmed = await sharp(Buffer.from(document(512, drawing())))
     .trim({ threshold: 1 })
     .png()

@@ -1,7 +1,7 @@
 // Wide pictures: one for each category and the home page, calm on the left where the words stand.
 import type { Brand } from './brands.ts'
 import { type Product, type Shelf, subcategories } from './catalogue.ts'
-import { basket } from './holders.ts'
+import { basket } from './containers.ts'
 import { thingOf } from './pictures.ts'
 import { document, freshNames, line, mix, move, name } from './svg.ts'
 import { fitted, shadow, tints } from './tile.ts'

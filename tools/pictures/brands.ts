@@ -1,8 +1,8 @@
 // Reads catalogue/brands.json, where people choose how each brand's packs look, and says what is wrong with it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Letters, lettersNames } from './letters.ts'
-import { type LabelStyle, labelStyles } from './look.ts'
+import { type Letters, lettersNames } from './lettering.ts'
+import { type LabelStyle, labelStyles } from './packStyle.ts'
 import { root } from './svg.ts'
 
 export interface Brand {

@@ -1,7 +1,7 @@
 // The printed side of a pack: brand small, product large, unit small, in one of several layouts.
 
-import { words } from './letters.ts'
-import type { Box, LabelStyle, Look } from './look.ts'
+import { words } from './lettering.ts'
+import type { Box, LabelStyle, Look } from './packStyle.ts'
 import { ellipse, inkOn, lightness, line, many, mix, path, picture, rect, shade, within } from './svg.ts'
 
 /** Part of a box, in fractions of it. */

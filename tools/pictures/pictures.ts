@@ -3,14 +3,14 @@
 import { artOf } from './art.ts'
 import type { Brand } from './brands.ts'
 import { numberFor, type Product } from './catalogue.ts'
-import { kindOf, shownAs } from './kinds.ts'
-import type { Thing } from './look.ts'
-import { arranged, looseView } from './loose.ts'
+import { arranged, looseView } from './looseGoods.ts'
 import type { Loose, Motif, Packed } from './motif.ts'
 import { motifs } from './motifs.ts'
 import { packShot, packThing, packView } from './packed.ts'
+import type { Thing } from './packStyle.ts'
 import { document, freshNames, move } from './svg.ts'
 import { fitted, suiting, tile } from './tile.ts'
+import { kindOf, shownAs } from './variants.ts'
 
 export interface Picture {
   svg: string

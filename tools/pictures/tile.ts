@@ -1,7 +1,7 @@
 // The tile: ground, light and shadow, and where things stand on it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Thing } from './look.ts'
+import type { Thing } from './packStyle.ts'
 import { document, ellipse, hsl, mix, move, name, root } from './svg.ts'
 
 export const SIDE = 640

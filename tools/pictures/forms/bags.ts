@@ -1,6 +1,6 @@
 // Soft packs: pouches, paper bags, sacks and film.
 import { printed } from '../labels.ts'
-import type { Look, Thing } from '../look.ts'
+import type { Look, Thing } from '../packStyle.ts'
 import { blend, chance, ellipse, line, many, mix, path, rect, shade, within } from '../svg.ts'
 import { crimps, folds, lit } from './solid.ts'
 

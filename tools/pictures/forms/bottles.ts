@@ -1,6 +1,6 @@
 // Bottles: an outline as if turned on a wheel, a label, a cap, and for some a head to press.
 import { printed } from '../labels.ts'
-import type { Look, Thing } from '../look.ts'
+import type { Look, Thing } from '../packStyle.ts'
 import { line, many, mix, path, rect, shade, within } from '../svg.ts'
 import { cap, gleam, lit, turned, wrapped } from './solid.ts'
 

@@ -1,6 +1,6 @@
 // Cartons and boxes, turned a little to the right.
 import { printed } from '../labels.ts'
-import type { Look, Thing } from '../look.ts'
+import type { Look, Thing } from '../packStyle.ts'
 import { ellipse, line, many, mix, path, rect, shade, within } from '../svg.ts'
 import { lit } from './solid.ts'
 

@@ -1,6 +1,6 @@
 // Cans, aerosols, buckets and jerrycans.
 import { printed } from '../labels.ts'
-import type { Look, Thing } from '../look.ts'
+import type { Look, Thing } from '../packStyle.ts'
 import { blend, ellipse, line, many, mix, path, shade, within } from '../svg.ts'
 import { cap, gleam, lit, metal, ring, turned, wrapped } from './solid.ts'
 

@@ -1,6 +1,6 @@
 // Film and wrappers: flow packs, bread bags, nappies, sachets, long bars.
 import { printed } from '../labels.ts'
-import type { Box, Look, Thing } from '../look.ts'
+import type { Box, Look, Thing } from '../packStyle.ts'
 import { blend, line, many, mix, path, rect, shade, within } from '../svg.ts'
 import { crimps, folds, lit } from './solid.ts'
 

@@ -1,6 +1,6 @@
 // Jars, tins, cans, tubs and cups: seen slightly from above.
 import { printed } from '../labels.ts'
-import type { Look, Thing } from '../look.ts'
+import type { Look, Thing } from '../packStyle.ts'
 import { ellipse, mix, path, rect, shade, within } from '../svg.ts'
 import { cap, gleam, lit, metal, ring, turned, wrapped } from './solid.ts'
 

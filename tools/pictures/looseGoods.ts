@@ -1,6 +1,6 @@
 // Loose things: heaps, pairs, baskets, crates and sacks, by the unit they are sold in.
 import { type Art, artOf } from './art.ts'
-import { basket, bowl, crate, type Holder, net, sack, underlay, winnow } from './holders.ts'
+import { basket, bowl, crate, type Holder, net, sack, underlay, winnow } from './containers.ts'
 import type { Loose } from './motif.ts'
 import { chance, name } from './svg.ts'
 import { shadow } from './tile.ts'

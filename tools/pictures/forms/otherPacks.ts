@@ -1,8 +1,8 @@
 // Packs that are neither bottle, bag nor box.
 
 import { printed } from '../labels.ts'
-import { words } from '../letters.ts'
-import type { Look, Thing } from '../look.ts'
+import { words } from '../lettering.ts'
+import type { Look, Thing } from '../packStyle.ts'
 import { blend, ellipse, inkOn, line, many, mix, path, picture, rect, shade, within } from '../svg.ts'
 import { boxes } from './boxes.ts'
 import { cap, gleam, lit } from './solid.ts'

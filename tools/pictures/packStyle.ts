@@ -1,5 +1,5 @@
 // What a pack looks like, apart from its form.
-import type { Letters } from './letters.ts'
+import type { Letters } from './lettering.ts'
 
 export const labelStyles = ['panel', 'band', 'arch', 'oval', 'stripe', 'bleed', 'wave', 'medal', 'plain'] as const
 export type LabelStyle = (typeof labelStyles)[number]
