@@ -29,8 +29,8 @@ export type Retention = {
   why: string
   /** Who receives it outside the shop. */
   recipients?: string
-  /** How long it is kept, in words. */
-  kept: string
+  /** Retention period, in words. */
+  retention: string
   /** Deletes what is older, or removes the person from it; absent where a person or another rule deletes it. */
   sweep?: (db: Db) => Promise<unknown>
 }
@@ -51,7 +51,7 @@ export const RETENTION: Retention[] = [
     tables: ['users'],
     what: 'Name, email, phone, language, avatar, password hash, last log-in',
     why: 'Contract: the account',
-    kept: 'Until the person closes the account; 30 days when the email was never verified and nothing was ordered',
+    retention: 'Until the person closes the account; 30 days when the email was never verified and nothing was ordered',
     sweep: (db) =>
       db
         .delete(users)
@@ -71,13 +71,13 @@ export const RETENTION: Retention[] = [
     tables: ['marketing_consents'],
     what: 'When the person agreed to marketing by email, to which text, and when they withdrew it',
     why: 'Proof of consent',
-    kept: 'Until the person closes the account',
+    retention: 'Until the person closes the account',
   },
   {
     tables: ['sessions'],
     what: 'Devices and times of log-ins',
     why: 'Security of the account',
-    kept: '30 days after the session ended',
+    retention: '30 days after the session ended',
     sweep: (db) =>
       db.delete(sessions).where(lt(sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt})`, before('30 days'))),
   },
@@ -85,7 +85,7 @@ export const RETENTION: Retention[] = [
     tables: ['refresh_tokens'],
     what: 'Hashes of refresh tokens',
     why: 'Detection of copied tokens',
-    kept: '30 days after they were replaced; the next token for 1 minute',
+    retention: '30 days after they were replaced; the next token for 1 minute',
     async sweep(db) {
       await db.delete(refreshTokens).where(lt(refreshTokens.replacedAt, before('30 days')))
       await db
@@ -98,28 +98,28 @@ export const RETENTION: Retention[] = [
     tables: ['codes'],
     what: 'Email addresses and hashes of codes',
     why: 'Proof of an email address',
-    kept: '1 day after they expire',
+    retention: '1 day after they expire',
     sweep: (db) => db.delete(codes).where(lt(codes.expiresAt, before('1 day'))),
   },
   {
     tables: ['rate_limits'],
     what: 'Email and network addresses with counters',
     why: 'Protection against guessing and overload',
-    kept: 'Until the limit ends, 2 hours at most',
+    retention: 'Until the limit ends, 2 hours at most',
     sweep: (db) => db.delete(rateLimits).where(lt(rateLimits.expire, sql`extract(epoch from now()) * 1000`)),
   },
   {
     tables: ['cart_lines'],
     what: 'Products and notes in the cart',
     why: 'Contract: the cart on every device',
-    kept: 'Until ordered or removed',
+    retention: 'Until ordered or removed',
   },
   {
     tables: ['addresses'],
     what: 'Names, places, directions, phone numbers, coordinates',
     why: 'Contract: delivery',
     recipients: 'Google or Nominatim get coordinates without a name, when configured',
-    kept: 'Until the account is closed; 1 year after the person deleted the address',
+    retention: 'Until the account is closed; 1 year after the person deleted the address',
     sweep: (db) =>
       db.delete(addresses).where(and(eq(addresses.active, false), lt(addresses.updatedAt, before('1 year')))),
   },
@@ -128,7 +128,7 @@ export const RETENTION: Retention[] = [
     what: 'What was ordered, where to, for whom; notes',
     why: 'Contract; accounts must be kept for five years after the tax year (Tax Procedures Code Act, 2014)',
     recipients: 'Partners, for shoppers who granted it, without address and rider’s note',
-    kept: `${ORDER_YEARS} years with the person, then without; at once without when the account is closed`,
+    retention: `${ORDER_YEARS} years with the person, then without; at once without when the account is closed`,
     async sweep(db) {
       const isOld = lt(orders.placedAt, before(`${ORDER_YEARS} years`))
       const old = db.select({ id: orders.id }).from(orders).where(isOld)
@@ -148,27 +148,27 @@ export const RETENTION: Retention[] = [
     what: 'Amounts, references and methods; no card or mobile money numbers',
     why: 'Contract; accounts',
     recipients: 'Flutterwave: name, email, phone and amount of the payer',
-    kept: 'With the order',
+    retention: 'With the order',
   },
   {
     tables: ['payment_notices'],
     what: 'References of payments, as the provider reported them',
     why: 'Proof against the provider',
-    kept: '90 days',
+    retention: '90 days',
     sweep: (db) => db.delete(paymentNotices).where(lt(paymentNotices.receivedAt, before('90 days'))),
   },
   {
     tables: ['checkout_turns'],
     what: 'When a shopper waited to check out',
     why: 'Contract: order in a crowd',
-    kept: '1 day',
+    retention: '1 day',
     sweep: (db) => db.delete(checkoutTurns).where(lt(checkoutTurns.seenAt, before('1 day'))),
   },
   {
     tables: ['idempotency_keys'],
     what: 'Hashes of requests',
     why: 'Nothing happens twice',
-    kept: `${IDEMPOTENCY_KEY_HOURS} hours`,
+    retention: `${IDEMPOTENCY_KEY_HOURS} hours`,
     sweep: (db) =>
       db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(`${IDEMPOTENCY_KEY_HOURS} hours`))),
   },
@@ -176,7 +176,7 @@ export const RETENTION: Retention[] = [
     tables: ['product_saves'],
     what: 'Results of changes by staff',
     why: 'Nothing happens twice',
-    kept: `${IDEMPOTENCY_KEY_HOURS + 1} hours`,
+    retention: `${IDEMPOTENCY_KEY_HOURS + 1} hours`,
     sweep: (db) => db.delete(productSaves).where(lt(productSaves.at, before(`${IDEMPOTENCY_KEY_HOURS + 1} hours`))),
   },
   {
@@ -184,21 +184,21 @@ export const RETENTION: Retention[] = [
     what: 'Name, email, what people wrote and the pictures they sent',
     why: 'Contract: support',
     recipients: 'Partners, for shoppers who granted it',
-    kept: '2 years after the last change of a resolved or closed ticket; pictures without a ticket for 1 day',
+    retention: '2 years after the last change of a resolved or closed ticket; pictures without a ticket for 1 day',
     sweep: deleteOldTickets,
   },
   {
     tables: ['partner_grants'],
     what: 'Which partner may read what',
     why: 'Consent',
-    kept: 'Until withdrawn',
+    retention: 'Until withdrawn',
   },
   {
     tables: ['webhooks', 'webhook_deliveries'],
     what: 'Events of orders that partners were sent',
     why: 'Consent; proof of delivery',
     recipients: 'The partner',
-    kept: '30 days; the old secret of a webhook for 1 day',
+    retention: '30 days; the old secret of a webhook for 1 day',
     async sweep(db) {
       await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before('30 days')))
       await db
@@ -211,7 +211,7 @@ export const RETENTION: Retention[] = [
     tables: ['catalogue_exports'],
     what: 'Who of a partner asked for an export',
     why: 'Limits',
-    kept: '30 days',
+    retention: '30 days',
     sweep: (db) => db.delete(catalogueExports).where(lt(catalogueExports.requestedAt, before('30 days'))),
   },
   {
@@ -222,13 +222,13 @@ export const RETENTION: Retention[] = [
     what: 'Roles, second factors, settings and browsers of staff',
     why: 'Employment',
     recipients: 'Push services of browsers, encrypted',
-    kept: 'Until the account is closed; browsers until the session ends',
+    retention: 'Until the account is closed; browsers until the session ends',
   },
   {
     tables: ['staff_sessions', 'order_viewers'],
     what: 'Devices and times of staff log-ins, and which order is open',
     why: 'Security',
-    kept: '90 days after the session ended; open orders for 1 day',
+    retention: '90 days after the session ended; open orders for 1 day',
     async sweep(db) {
       await db
         .delete(staffSessions)
@@ -240,35 +240,35 @@ export const RETENTION: Retention[] = [
     tables: ['staff_challenges'],
     what: 'Log-ins that wait for the second factor',
     why: 'Security',
-    kept: '1 day after they expire',
+    retention: '1 day after they expire',
     sweep: (db) => db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, before('1 day'))),
   },
   {
     tables: ['staff_invitations'],
     what: 'Names and emails of invited colleagues',
     why: 'Employment',
-    kept: '90 days after they expire',
+    retention: '90 days after they expire',
     sweep: (db) => db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, before('90 days'))),
   },
   {
     tables: ['staff_notices'],
     what: 'Which member waits for which notice',
     why: 'Emails of staff',
-    kept: 'Until the next digest, 30 days at most',
+    retention: 'Until the next digest, 30 days at most',
     sweep: (db) => db.delete(staffNotices).where(lt(staffNotices.at, before('30 days'))),
   },
   {
     tables: ['audit_log', 'stock_moves', 'product_changes', 'catalogue_imports', 'catalogue_import_parts'],
     what: 'What staff did and looked at, with name and network address',
     why: 'Proof of access to personal data; accounts',
-    kept: 'While the shop exists: the role of the application cannot delete from the log and the ledger',
+    retention: 'While the shop exists: the role of the application cannot delete from the log and the ledger',
   },
   {
     tables: ['graphile_worker.jobs'],
     what: 'Emails and other jobs',
     why: 'Delivery',
     recipients: 'The mail provider: address and text of each email',
-    kept: 'Until done; 90 days when they failed for good',
+    retention: 'Until done; 90 days when they failed for good',
     sweep: (db) =>
       db
         .select({ deleted: sql`graphile_worker.complete_jobs(array_agg(id))` })
@@ -284,34 +284,34 @@ export const RETENTION_OUTSIDE_DATABASE: (Omit<Retention, 'tables' | 'sweep'> & 
     what: 'Id of the account; network address of refused requests',
     why: 'Operation, security',
     recipients: 'The provider of the log system, when the operator has one',
-    kept: '90 days',
+    retention: '90 days',
   },
   {
     place: 'Security events (standard output)',
     what: 'Id of the account and network address of log-ins and of changes of credentials',
     why: 'Security, proof of misuse',
     recipients: 'The provider of the log system, when the operator has one',
-    kept: '1 year',
+    retention: '1 year',
   },
   {
     place: 'Access log of nginx',
     what: 'Network address and path without its query',
     why: 'Operation, security',
-    kept: '30 days',
+    retention: '30 days',
   },
   {
     place: 'Picture files (`UPLOADS_DIR` or bucket)',
     what: 'Avatars and pictures of tickets',
     why: 'Contract: the account, support',
     recipients: 'The provider of the bucket; clients with the address of a picture, which cannot be guessed',
-    kept: 'With the account or the ticket; pictures without a ticket for 1 day',
+    retention: 'With the account or the ticket; pictures without a ticket for 1 day',
   },
   {
     place: 'Backups',
     what: 'What the database and the picture files held',
     why: 'Recovery after a failure',
     recipients: 'The provider of the bucket, when configured',
-    kept: '35 days',
+    retention: '35 days',
   },
 ]
 

@@ -16,8 +16,8 @@ export function writeDataPage(): boolean {
     isSwept: sweep !== undefined,
   }))
   const rows = [...tables, ...RETENTION_OUTSIDE_DATABASE.map((rule) => ({ ...rule, isSwept: false }))].map(
-    ({ place, what, why, recipients = '', kept, isSwept }) =>
-      `| ${place} | ${what} | ${why} | ${recipients} | ${kept} | ${isSwept ? 'yes' : ''} |`,
+    ({ place, what, why, recipients = '', retention, isSwept }) =>
+      `| ${place} | ${what} | ${why} | ${recipients} | ${retention} | ${isSwept ? 'yes' : ''} |`,
   )
   const written = `${before}${BEGIN}
 | Tables, or place outside the database | What | Why | Who else receives it | Kept | Enforced by the job |

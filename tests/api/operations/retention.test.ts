@@ -237,7 +237,7 @@ describe('The sweep job', () => {
   })
 
   it.each(CASES)('deletes rows of $table at the time that the register names', ({ table, age }) => {
-    expect(RETENTION.find(({ tables }) => tables.includes(table))?.kept.match(/\d+ \w+/g)).toContain(age)
+    expect(RETENTION.find(({ tables }) => tables.includes(table))?.retention.match(/\d+ \w+/g)).toContain(age)
   })
 
   it.each(CASES)('deletes rows of $table that are past $age, and no younger ones', async ({ age, insert, left }) => {

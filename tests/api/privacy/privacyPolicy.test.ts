@@ -35,7 +35,7 @@ function findKept(place: string): string {
     ...RETENTION_OUTSIDE_DATABASE.filter((rule) => rule.place.startsWith(place)),
   ]
   expect(rules, place).toHaveLength(1)
-  return rules[0]?.kept ?? ''
+  return rules[0]?.retention ?? ''
 }
 
 describe('The privacy policy', () => {
