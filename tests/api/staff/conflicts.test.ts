@@ -1,7 +1,7 @@
 /** Two members change one record: the second is refused, and what the first stored stays. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { askStaff, type Colleague, createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { prepareStaffMutations } from '../../support/fixtures/staffMutations.ts'
 
 let shop: TestShop
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const run = (name: string, type: string, input: object, selection = '__typename') =>
-  askStaff(shop, `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`, { input }, admin)
+  queryStaffApi(shop, `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`, { input }, admin)
 /** Sends two changes that are based on one version. */
 async function runBoth(name: string, type: string, [first, second]: [object, object]) {
   expect((await run(name, type, first)).errors).toBeUndefined()
