@@ -10,7 +10,7 @@ import { PERMISSIONS, STAFF_ROLES, type StaffRole } from '#server/security/permi
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { type RootField, rootFields } from '../../support/clients/documents.ts'
 import { codeIn, openSocket } from '../../support/clients/sockets.ts'
-import { queryStaffApi, createColleague } from '../../support/clients/staffApi.ts'
+import { createColleague, queryStaffApi } from '../../support/clients/staffApi.ts'
 import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
 
@@ -123,7 +123,8 @@ describe('Every field of the staff API', () => {
     const code =
       field.operation === 'subscription'
         ? await subscribe(field, as)
-        : (await queryStaffApi(shop, field.document, field.variables(newId('product')), as)).errors?.[0]?.extensions.code
+        : (await queryStaffApi(shop, field.document, field.variables(newId('product')), as)).errors?.[0]?.extensions
+            .code
     expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED']).not.toContain(code)
     const isMember = who !== 'anonymous caller' && who !== 'shopper'
     const expected =

@@ -1,4 +1,7 @@
-/** Every page of the staff console as it opens, at the counter and on a phone. Dialogs and lists in use have axe checks in the tests of their areas. */
+/**
+ * Every page of the staff console as it opens, on a laptop and on a phone. Dialogs and lists in use have axe checks in
+ * the tests of their areas.
+ */
 import type { Page } from 'playwright-core'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, it } from 'vitest'
