@@ -67,6 +67,9 @@ describe('A category', () => {
   })
 
   it('stays cached when a sale changes the stock of a product', async () => {
+    // A listener that reconnects after the test before forgets its categories.
+    const listeners = `select from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`
+    await expect.poll(async () => (await shop.pool.query(listeners)).rowCount, { timeout: 5_000 }).toBe(2)
     const product = await createProduct(shop, { stock: 5 })
     // Notifications arrive in order: once the new name is shown, that of the new product has arrived as well.
     const name = await rename(other)

@@ -43,6 +43,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a
     await expectNoAxeViolations(page)
     await box(page).pressSequentially('zuzu')
     await expect.poll(() => options(page).count()).toBe(6)
+    // Suggestions of the letters before are faded until those of the last letter arrive.
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
     await box(page).press('ArrowDown')
     await expectNoAxeViolations(page)
   })
