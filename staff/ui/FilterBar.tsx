@@ -107,15 +107,17 @@ function SearchField({ list, label }: { list: ListState; label: Translated }) {
   }
   useShortcut('/', t('Search the list'), () => field.current?.focus(), { group: 'lists' })
   const { state } = useNavigation()
-  const apply = useEffectEvent(() => {
+  const apply = (next: string) => {
+    setApplied(next)
+    setSearch(next)
+  }
+  const applyLater = useEffectEvent(() => {
     // A late update while a row is opened would lead back to the list.
-    if (state !== 'idle') return
-    setApplied(text)
-    setSearch(text)
+    if (state === 'idle') apply(text)
   })
   useEffect(() => {
     if (text === search) return
-    const timer = setTimeout(apply, SEARCH_DELAY_MS)
+    const timer = setTimeout(applyLater, SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text, search])
   return (
@@ -131,6 +133,7 @@ function SearchField({ list, label }: { list: ListState; label: Translated }) {
           if (event.key !== 'Escape') return
           event.preventDefault()
           setText('')
+          apply('')
           field.current?.blur()
         }}
       />
