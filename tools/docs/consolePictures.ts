@@ -45,6 +45,12 @@ async function signIn(page: Page, { at }: Site, email: string): Promise<void> {
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate('document.fonts.ready')
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      return image.complete || width === 0 || bottom < 0 || top > innerHeight
+    }),
+  )
   const png = await page.screenshot({ animations: 'disabled' })
   await sharp(png)
     .webp({ quality: 80 })
@@ -67,14 +73,16 @@ async function takeAll(page: Page, shop: Site): Promise<void> {
   await open(page, shop, '/orders')
   await page.getByRole('row').nth(2).waitFor()
   await take(page, 'orders')
+  await open(page, shop, '/orders?state=NEW')
+  await page.getByRole('row').nth(2).waitFor()
   await page.locator('body').press('j')
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await take(page, 'orders-selected')
   await page.keyboard.press('e')
-  await page.getByText('To pick').first().waitFor()
-  await page.keyboard.press('Escape')
+  await page.getByRole('status').filter({ hasText: '2 orders changed' }).waitFor()
+  await open(page, shop, '/orders?state=TO_PICK')
   await page.getByRole('row').nth(1).getByText(/^KS-/).first().click()
   await page.getByRole('list', { name: 'What happened' }).waitFor()
   await take(page, 'order')
