@@ -114,6 +114,7 @@ export async function enterEmailedCode(page: Page, { at }: Shop, email: string):
   const after = lastCodes.get(account)
   const code = await readEmailedCode(at, email, after === undefined ? {} : { after })
   lastCodes.set(account, code)
-  // Each digit at its own input: the component moves the focus in a later frame.
-  for (const [index, digit] of [...code].entries()) await page.getByLabel(`Digit ${index + 1} of 6`).press(digit)
+  // The whole code at once, as autofill enters it: after a typed digit the component moves the focus in a later frame,
+  // which may be in the middle of the next one.
+  await page.getByLabel('Digit 1 of 6').fill(code)
 }
