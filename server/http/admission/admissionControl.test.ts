@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AdmissionControl, createAdmissionControl } from './admissionControl.ts'
 import { createConcurrencyLimit } from './concurrencyLimit.ts'
-import { type Criticality, QUEUE_LIMITS } from './criticality.ts'
+import type { Criticality } from './criticality.ts'
 
 const CALM = { delayMs: 1, utilization: 0.5, poolWaitMs: 0 }
 const fixedLimit = (value: number) => ({ value, update() {} })
@@ -88,28 +88,6 @@ describe('Admission control', () => {
     vi.advanceTimersByTime(5)
     expect(events.at(-1)).toBe('checkout refused true')
     expect(vi.getTimerCount()).toBe(0)
-  })
-
-  it('lets sheddable requests wait again only when no longer most of them are refused', () => {
-    const queues = { ...QUEUE_LIMITS, SHEDDABLE_PLUS: { ...QUEUE_LIMITS.SHEDDABLE_PLUS, length: 1 } }
-    control = createAdmissionControl({ limit: fixedLimit(1), queues })
-    const { send, events, finish } = createRequests()
-    send('first', 'CRITICAL')
-    for (const name of ['waits', 'refused']) send(name, 'SHEDDABLE_PLUS')
-    control.update(CALM)
-    finish('first')
-    finish('waits')
-    send('second', 'CRITICAL')
-    for (const name of ['page', 'checkout']) send(name, name === 'page' ? 'SHEDDABLE_PLUS' : 'CRITICAL_PLUS')
-    expect(events.slice(-2)).toEqual(['second admitted', 'page refused true'])
-    expect(control.state.waiting).toMatchObject({ SHEDDABLE_PLUS: 0, CRITICAL_PLUS: 1 })
-    finish('second')
-    finish('checkout')
-    control.update(CALM)
-    control.update(CALM)
-    send('third', 'CRITICAL')
-    send('page2', 'SHEDDABLE_PLUS')
-    expect(control.state.waiting.SHEDDABLE_PLUS).toBe(1)
   })
 
   it('leaves a quarter of the places to others when requests of one class do not end', () => {

@@ -27,10 +27,7 @@ export type AdmissionControl = {
   readonly isBusy: boolean
   /** Whether a request of this class would be refused now. */
   isFull(criticality: Criticality): boolean
-  /**
-   * Adapts the limit to a measurement, whose `peak` is known here, and determines which classes are in a crowd until
-   * the next one.
-   */
+  /** Adapts the limit to a measurement, whose `peak` is known here. */
   update(sample: Omit<LoadSample, 'peak'>): void
   readonly state: AdmissionState
   stop(): void
@@ -55,8 +52,7 @@ type Options = {
 
 /**
  * Admits as many requests at once as the limit allows. The others wait in a bounded queue for each class, of which the
- * most critical is served first, and are refused when the queue is full or they have waited for too long. In a crowd,
- * sheddable requests do not wait: another one arrives soon after a place is free, so that waiting gains nothing.
+ * most critical is served first, and are refused when the queue is full or they have waited for too long.
  */
 export function createAdmissionControl({
   limit = createConcurrencyLimit(),
@@ -68,9 +64,6 @@ export function createAdmissionControl({
   const admitted = CRITICALITIES.map(() => 0)
   const refused = CRITICALITIES.map(() => 0)
   const places = CRITICALITIES.map(() => 0)
-  /** Counts at the last measurement, and whether more requests were refused than admitted before it. */
-  let before = { admitted: [...admitted], refused: [...refused] }
-  let isCrowd = CRITICALITIES.map(() => false)
   let inProgress = 0
   let peak = 0
   let queued = 0
@@ -136,11 +129,8 @@ export function createAdmissionControl({
     sweep = undefined
   }
 
-  function isFull(rank: number): boolean {
-    if (inProgress < limit.value) return false
-    const { length, waitsInCrowd } = limits[rank] as QueueLimits
-    return (isCrowd[rank] && !waitsInCrowd) || (waiting[rank] as Waiting[]).length >= length
-  }
+  const isFull = (rank: number) =>
+    inProgress >= limit.value && (waiting[rank] as Waiting[]).length >= (limits[rank] as QueueLimits).length
 
   return {
     enter(criticality, candidate) {
@@ -169,10 +159,6 @@ export function createAdmissionControl({
     update(sample) {
       limit.update({ ...sample, peak })
       peak = inProgress
-      isCrowd = CRITICALITIES.map(
-        (_, rank) => since(refused, before.refused, rank) > since(admitted, before.admitted, rank),
-      )
-      before = { admitted: [...admitted], refused: [...refused] }
       if (queued > 0) admitNext()
     },
     get state() {
@@ -187,9 +173,6 @@ export function createAdmissionControl({
     stop: stopSweeping,
   }
 }
-
-const since = (counts: number[], before: number[], rank: number): number =>
-  (counts[rank] as number) - (before[rank] as number)
 
 const byClass = (counts: number[]): Record<Criticality, number> =>
   Object.fromEntries(CRITICALITIES.map((name, rank) => [name, counts[rank]])) as Record<Criticality, number>

@@ -21,19 +21,17 @@ export type QueueLimits = {
   length: number
   /** Longest wait in milliseconds. */
   waitMs: number
-  /** Whether requests wait in a crowd too, which is when most requests of the class are refused. */
-  waitsInCrowd: boolean
   /** Range of `Retry-After` in seconds. */
   retryAfter: readonly [least: number, most: number]
 }
 
 /**
- * Sheddable requests wait for a few milliseconds, and not at all in a crowd, so that clients receive a refusal within
- * 50 ms and admitted requests stay fast. Critical ones wait longer: a shopper who pays prefers a slow response to none.
+ * Sheddable requests wait for a few milliseconds only, so that clients receive a refusal within 50 ms and admitted
+ * requests stay fast. Critical ones wait longer: a shopper who pays prefers a slow response to none.
  */
 export const QUEUE_LIMITS: Record<Criticality, QueueLimits> = {
-  CRITICAL_PLUS: { length: 500, waitMs: 5_000, waitsInCrowd: true, retryAfter: [1, 2] },
-  CRITICAL: { length: 100, waitMs: 1_000, waitsInCrowd: true, retryAfter: [1, 4] },
-  SHEDDABLE_PLUS: { length: 16, waitMs: 10, waitsInCrowd: false, retryAfter: [2, 8] },
-  SHEDDABLE: { length: 4, waitMs: 5, waitsInCrowd: false, retryAfter: [5, 20] },
+  CRITICAL_PLUS: { length: 500, waitMs: 5_000, retryAfter: [1, 2] },
+  CRITICAL: { length: 100, waitMs: 1_000, retryAfter: [1, 4] },
+  SHEDDABLE_PLUS: { length: 16, waitMs: 10, retryAfter: [2, 8] },
+  SHEDDABLE: { length: 4, waitMs: 5, retryAfter: [5, 20] },
 }
