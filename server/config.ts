@@ -77,7 +77,7 @@ const variables = z.object({
   /** Allows a connection to the database without verified TLS in production. */
   DATABASE_ALLOW_UNVERIFIED: flag.default(false),
   /** Connections of this process; the jobs hold two of them to be notified. */
-  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(4, 'must be 4 or more').max(200).default(20),
+  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(4, 'must be 4 or more').max(200).default(10),
   /** Longest wait for a database connection in milliseconds; then the response is 503. */
   DATABASE_WAIT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(2_000),
   /** Longest time of one SQL statement in milliseconds; then the response is 503. */

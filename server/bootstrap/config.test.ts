@@ -155,7 +155,7 @@ describe('readEnv', () => {
       NODE_ENV: 'development',
       PORT: 4000,
       HOST: '127.0.0.1',
-      DATABASE_POOL: 20,
+      DATABASE_POOL: 10,
       GRAPHQL_POINTS: 50_000,
       DATABASE_WAIT_MS: 2_000,
       TRUST_PROXY: false,
