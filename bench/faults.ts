@@ -28,7 +28,7 @@ const SLOW_CLIENTS = 40
 /** Requests a second of each kind that leave connections free while each waits 3 s for a lock. */
 const LOCKED_RATE = 1
 /** Connections of a server with its default limits. */
-const POOL_SIZE = 20
+const POOL_SIZE = 10
 /** More than there are workers for mails. */
 const HANGING_MAILS = 30
 const SETTLEMENTS = 5
@@ -71,7 +71,7 @@ export async function faults(load: Load): Promise<void> {
 /** Every server signs with the same secret, and finds its catalogue as the first one left it. */
 const LASTING = { TOKEN_SECRET: 'the secret of the bench has more than 32 characters', NODE_ENV: 'test' }
 /** Leaves the jobs to others. */
-const WEB = { ...LASTING, KASERO_ROLE: 'web' }
+const WEB = { ...LASTING, KASERO_ROLE: 'web', DATABASE_POOL: String(POOL_SIZE) }
 
 const print = (name: string, promised: string, measured: string) =>
   console.log(`  ${name.padEnd(58)} promised ${promised.padEnd(8)} measured ${measured}`)

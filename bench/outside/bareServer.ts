@@ -15,7 +15,7 @@ const LIST = `
   from product_subcategories placed join products p on p.id = placed.product_id
   where placed.subcategory_id = $1 and p.published order by placed.position, p.id limit 20`
 
-const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 })
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })
 const app = fastify({ logger: false })
 
 app.get<{ Params: { subcategoryId: string } }>('/list/:subcategoryId', async ({ params }) => {
