@@ -27,7 +27,7 @@ const RATE = 20
 const SLOW_CLIENTS = 40
 /** Requests a second of each kind that leave connections free while each waits 3 s for a lock. */
 const LOCKED_RATE = 1
-/** Connections of a server, which a row holds all of. */
+/** Connections to PostgreSQL of each server. One fault holds all of them. */
 const POOL_SIZE = 10
 /** More than there are workers for mails. */
 const HANGING_MAILS = 30
