@@ -121,6 +121,14 @@ export type CatalogueImportCellInput = {
   value: Scalars['String']['input'];
 };
 
+/** Field that a column of a file sets. */
+export type CatalogueImportColumnInput = {
+  /** Heading of the column, as the mapping of the import names it. */
+  column: Scalars['String']['input'];
+  /** Field of a product, such as price or detail: Origin; null leaves the column out. */
+  field?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** State of an import. */
 export type CatalogueImportState =
   /** The dry run found no fault; nothing was stored yet. */
@@ -166,6 +174,8 @@ export type ChangeStaffRolesInput = {
 
 /** Import to check. */
 export type CheckCatalogueImportInput = {
+  /** Fields of the columns, each taken once, one of them number; those of the last check when omitted, else the headings are the fields. */
+  columns?: InputMaybe<Array<CatalogueImportColumnInput>>;
   /** Id of the import. */
   importId: Scalars['ID']['input'];
 };

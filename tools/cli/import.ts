@@ -1,21 +1,26 @@
-/** `npm run catalogue:import -- [--dry-run] file.csv` imports a product list into the catalogue, all rows or none. */
+/**
+ * `npm run catalogue:import -- [--dry-run] [--map 'Heading=field'] file.csv` imports a product list into the catalogue,
+ * all rows or none.
+ */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail, ROOT } from '../step.ts'
 import { withDatabase } from './database.ts'
 
-const USAGE = 'Usage: npm run catalogue:import -- [--dry-run] file.csv (format: docs/catalogue-import.md)'
+const USAGE =
+  "Usage: npm run catalogue:import -- [--dry-run] [--map 'Heading=field'] file.csv (format: docs/catalogue-import.md)"
 const SHOWN = 100
 const count = (value: number) => value.toLocaleString('en')
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false } },
+    options: { 'dry-run': { type: 'boolean', default: false }, map: { type: 'string', multiple: true, default: [] } },
   })
   const [name, ...more] = positionals
   if (!name || more.length > 0) throw new Error(USAGE)
+  const mapping = new Map(values.map.map(parseMapping))
   const file = await readFile(resolve(process.env.INIT_CWD ?? '', name)).catch(() => {
     throw new Error(`Cannot read the file ${name}.`)
   })
@@ -26,7 +31,7 @@ try {
     const { importCatalog, ImportRejected } = await import('../../server/modules/catalog/catalogImport.service.ts')
     if (!(await migrationsAreCurrent(db.$client))) await migrate(url)
     try {
-      const { added, changed, same } = await importCatalog({ db }, file, { dryRun, onProgress })
+      const { added, changed, same } = await importCatalog({ db }, file, { dryRun, mapping, onProgress })
       console.log(
         `${dryRun ? 'Dry run, nothing is stored: ' : '✓ '}${count(added)} new, ${count(changed)} changed, ${count(same)} unchanged.`,
       )
@@ -39,6 +44,13 @@ try {
   })
 } catch (error) {
   fail(error)
+}
+
+/** Reads 'Heading=field'; without a field the column is left out. */
+function parseMapping(text: string): [heading: string, field: string | null] {
+  const at = text.lastIndexOf('=')
+  if (at < 1) throw new Error(USAGE)
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim() || null]
 }
 
 /** Prints progress: one updated line on a terminal, one line per batch in a log. */

@@ -117,6 +117,10 @@ export const catalogueImports = pgTable(
     /** SHA-256 of the file; empty until it is uploaded. */
     fileHash: text().notNull().default(''),
     state: catalogueImportState().notNull().default('uploading'),
+    /** Headings of the file, and the field of each; both empty when the headings are the names of the fields. */
+    headings: text().array().notNull().default([]),
+    /** Null for a column that is left out. */
+    fields: jsonb().$type<(string | null)[]>().notNull().default([]),
     /** Last sign of progress: a check or run without one for minutes has ended with its process. */
     progressAt: moment().notNull().defaultNow(),
     rowsDone: integer().notNull().default(0),

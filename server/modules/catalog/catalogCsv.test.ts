@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseCatalogFile } from './catalogFile.ts'
+import { guessColumns } from './catalogColumns.ts'
+import { parseCatalogFile, sampleColumns } from './catalogFile.ts'
 
 const read = (text: string) => parseCatalogFile(Buffer.from(text))
 
@@ -77,6 +78,7 @@ describe('parseCatalogFile', () => {
     ['number,name\n', 'The file has a header row but no products.'],
     ['name,price\nSalt,500', "The column 'number' is missing: it identifies the product of a row."],
     ['number,name,Name\nA1,a,b', "The column 'name' occurs twice."],
+    ['number,name,name\nA1,a,b', "The column 'name' occurs twice."],
     ['number,colour\nA1,red', /^There is no column 'colour'\. Columns are number, name, /],
     ['number,name\nA1,"Salt\nA2,Sugar', /^A quotation mark is not closed/],
   ])('rejects the whole file %j', (text, message) => {
@@ -88,6 +90,97 @@ describe('parseCatalogFile', () => {
   it('rejects a file that is not UTF-8 and says how to save it', () => {
     expect(parseCatalogFile(Buffer.from('number,name\nA1,Caf\xe9', 'latin1')).problems).toEqual([
       { line: 1, message: 'The file is not UTF-8 text. Save it as "CSV UTF-8".' },
+    ])
+  })
+})
+
+describe('parseCatalogFile with a mapping', () => {
+  const mapping = new Map([
+    ['Code', 'number'],
+    ['Bei', 'price'],
+    ['Asili', 'detail: Origin'],
+    ['Notes', null],
+  ])
+  const readMapped = (text: string, fields: ReadonlyMap<string, string | null> = mapping) =>
+    parseCatalogFile(Buffer.from(text), fields)
+
+  it.each([
+    ['CSV', 'Code;Bei;Asili;Notes;stock\nA1;4500;Mbale;late;3', 'number;price;detail: Origin;stock\nA1;4500;Mbale;3'],
+    [
+      'JSON',
+      '[{ "Code": "A1", "Bei": 4500, "Asili": "Mbale", "Notes": "late", "stock": 3 }]',
+      '[{ "number": "A1", "price": 4500, "details": { "Origin": "Mbale" }, "stock": 3 }]',
+    ],
+  ])('reads from %s what the file with the names of the fields says', (_, mapped, canonical) => {
+    expect(readMapped(mapped)).toEqual(read(canonical))
+    expect(readMapped(mapped).problems).toEqual([])
+  })
+
+  it('names columns in its messages by their headings', () => {
+    expect(readMapped('Code,Bei,Asili,Notes\nA1,cheap,,\n,500,,').problems).toEqual([
+      { line: 2, message: "Bei 'cheap' is not a whole number." },
+      { line: 3, message: 'Code is missing.' },
+    ])
+  })
+
+  it('tells columns with the same heading or none apart', () => {
+    const fields = new Map([
+      ['Price', null],
+      ['Price (2)', 'price'],
+      ['Column 4', null],
+    ])
+    expect(readMapped('number,Price,Price,\nA1,900,1000,x', fields).rows).toMatchObject([
+      { number: 'A1', price: 1_000 },
+    ])
+  })
+
+  it.each([
+    [{ Bei: 'cost' }, "The column 'Bei' is mapped to the unknown field 'cost'. Fields are number, name, "],
+    [{ Bei: 'stock' }, "The column 'stock' occurs twice."],
+    [{ Bei: 'price', number: null }, "The column 'number' is missing: it identifies the product of a row."],
+    [{ Bei: 'price', Jina: 'name' }, "The file has no column 'Jina', which is mapped to a field."],
+  ])('rejects a file whose columns are mapped as %j', (fields, message) => {
+    const { rows, problems } = readMapped('number,Bei,stock\nA1,500,1', new Map(Object.entries(fields)))
+    expect(rows).toEqual([])
+    expect(problems).toEqual([{ line: 1, message: expect.stringContaining(message) }])
+  })
+})
+
+describe('guessColumns', () => {
+  it.each([
+    ['Price (UGX)', 'price'],
+    ['LIST_PRICE', 'price'],
+    [' Article  number ', 'number'],
+    ['Qty.', 'stock'],
+    ['Discount %', 'discount'],
+    ['Detail: Origin', 'detail: Origin'],
+    ['Bei', null],
+    ['', null],
+  ])('takes the heading %j for %s', (heading, field) => {
+    expect(guessColumns([heading])).toEqual([{ heading, field }])
+  })
+
+  it('takes each field once, for the heading that equals it before a synonym', () => {
+    expect(guessColumns(['Item', 'SKU', 'Name', 'Code']).map(({ field }) => field)).toEqual([
+      null,
+      'number',
+      'name',
+      null,
+    ])
+  })
+})
+
+describe('sampleColumns', () => {
+  it('returns the first three different values of each column', () => {
+    expect(sampleColumns(Buffer.from('Code;;Bei\nA1;x;1\nA2;;1\nA3;;2\nA4;;"3'))).toEqual(null)
+    expect(sampleColumns(Buffer.from('Code;;Bei\nA1;x;1\nA2;;1\nA3;;2\nA4;;3'))).toEqual([
+      { heading: 'Code', samples: ['A1', 'A2', 'A3'] },
+      { heading: 'Column 2', samples: ['x'] },
+      { heading: 'Bei', samples: ['1', '2', '3'] },
+    ])
+    expect(sampleColumns(Buffer.from('[{"Code":"A1"},{"Code":"A2","details":{"Origin":"Gulu"}}]'))).toEqual([
+      { heading: 'Code', samples: ['A1', 'A2'] },
+      { heading: 'detail: Origin', samples: ['Gulu'] },
     ])
   })
 })

@@ -1,25 +1,37 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync'
-import { findHeadingFault, type ParsedFile, type RowProblem, readRecords, rejectFile } from './catalogRows.ts'
+import { type ColumnMapping, describeColumnFault, type FileSample, nameColumns, readColumns } from './catalogColumns.ts'
+import { type ParsedFile, type RowProblem, readRecords, rejectFile } from './catalogRows.ts'
 
 const DELIMITERS = [',', ';', '\t']
 
 /**
- * Reads a catalogue file: UTF-8 CSV with a header row, separated by comma, semicolon or tab. The headings are `number`
- * and any of name, unit, price, discount, stock, description, categories, subcategories, images, and `detail: <label>`;
- * several categories or images in one cell are separated by |. An empty cell leaves the field unset.
+ * Reads a catalogue file: UTF-8 CSV with a header row, separated by comma, semicolon or tab. The mapping says which
+ * field a column sets; otherwise its heading is the field. Several categories or images in one cell are separated
+ * by |. An empty cell leaves the field unset.
  * @returns every readable row and every fault, so that a file can be corrected in one pass
  */
-export function parseCatalogCsv(text: string): ParsedFile {
+export function parseCatalogCsv(text: string, mapping: ColumnMapping): ParsedFile {
   const records = parseRecords(text)
   if ('problem' in records) return { rows: [], problems: [records.problem] }
   const [headings, ...rest] = records.list
   if (!headings) return rejectFile(1, 'The file is empty.')
-  const columns = headings.record.map((heading) => heading.trim())
-  const headingFault = findHeadingFault(columns)
-  if (headingFault) return rejectFile(headings.info.lines, headingFault)
+  const found = readColumns(headings.record, mapping)
+  const fault = describeColumnFault(found)
+  if (fault) return rejectFile(headings.info.lines, fault)
 
   if (rest.length === 0) return rejectFile(headings.info.lines, 'The file has a header row but no products.')
-  return readRecords(rest.map(({ record, info: { lines: line } }) => ({ line, columns, cells: record })))
+  return readRecords(rest.map(({ record, info: { lines: line } }) => ({ line, columns: found.columns, cells: record })))
+}
+
+/** Rows from which the first values of each column are taken. */
+const SAMPLE_ROWS = 20
+
+/** Headings and first rows of a CSV file; null when they cannot be read. */
+export function sampleCsvColumns(text: string): FileSample | null {
+  const records = parseRecords(text, { to: SAMPLE_ROWS + 1 })
+  if ('problem' in records) return null
+  const [headings, ...rows] = records.list
+  return headings ? { headings: headings.record, rows: rows.map(({ record }) => record) } : null
 }
 
 /** A row of a CSV file as it was typed. */
@@ -32,18 +44,20 @@ export type CsvRow = {
 /** Replacement of a row; null leaves it out. Columns that are not named keep their value. */
 export type CsvCorrection = ReadonlyMap<string, string> | null
 
-/** Returns the rows that end on these lines; none when the file has no readable headings. */
-export function findCsvRows(text: string, lines: ReadonlySet<number>): CsvRow[] {
+/** Returns the rows that end on these lines, without columns that are left out; none when the headings have faults. */
+export function findCsvRows(text: string, lines: ReadonlySet<number>, mapping: ColumnMapping): CsvRow[] {
   const records = parseRecords(text)
   if ('problem' in records) return []
   const [headings, ...rest] = records.list
-  const columns = headings?.record.map((heading) => heading.trim()) ?? []
-  if (findHeadingFault(columns)) return []
+  const { columns, faults } = readColumns(headings?.record ?? [], mapping)
+  if (faults.length > 0) return []
   return rest
     .filter(({ info }) => lines.has(info.lines))
     .map(({ record, info }) => ({
       line: info.lines,
-      cells: columns.map((column, at) => ({ column, value: record[at] ?? '' })),
+      cells: columns.flatMap(({ heading, field }, at) =>
+        field === null ? [] : { column: heading, value: record[at] ?? '' },
+      ),
     }))
 }
 
@@ -54,7 +68,7 @@ export function findCsvRows(text: string, lines: ReadonlySet<number>): CsvRow[] 
 export function correctCsv(text: string, corrections: ReadonlyMap<number, CsvCorrection>): string {
   const records = parseRecords(text)
   if ('problem' in records) return text
-  const columns = records.list[0]?.record.map((heading) => heading.trim()) ?? []
+  const columns = nameColumns(records.list[0]?.record ?? [])
   const delimiter = findDelimiter(text)
   const lines = text.split('\n')
   let previousEnd = 0
@@ -94,7 +108,7 @@ function findDelimiter(text: string): string {
   return delimiter
 }
 
-function parseRecords(text: string): { list: CsvRecord[] } | { problem: RowProblem } {
+function parseRecords(text: string, limits: { to?: number } = {}): { list: CsvRecord[] } | { problem: RowProblem } {
   try {
     // With `info` each record carries its line, which the types of the synchronous API omit.
     const list = parse(text, {
@@ -104,6 +118,7 @@ function parseRecords(text: string): { list: CsvRecord[] } | { problem: RowProbl
       skip_records_with_empty_values: true,
       relax_column_count: true,
       trim: true,
+      ...limits,
     })
     return { list: list as unknown as CsvRecord[] }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { type ColumnMapping, findHeading } from './catalogColumns.ts'
 import { parseCatalogFile } from './catalogFile.ts'
 import * as queries from './catalogImport.queries.ts'
 import type { CatalogRow, RowProblem } from './catalogRows.ts'
@@ -33,6 +34,8 @@ export type ImportOptions = {
   onProduct?: (product: ImportedProduct) => void
   /** Runs in the transaction of the import, after all rows; what it throws rolls the import back. */
   finish?: (tx: Tx, report: ImportReport) => Promise<void>
+  /** Fields of the columns whose headings are not the names of fields. */
+  mapping?: ColumnMapping
   /** Who imports, for the stock moves; no user on the command line. */
   actor?: StockMoveLabel['actor']
 }
@@ -72,10 +75,11 @@ export async function importCatalog(
     onProgress = () => {},
     onProduct = () => {},
     finish,
+    mapping = new Map(),
     actor,
   }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { rows, problems } = parseCatalogFile(file)
+  const { rows, problems } = parseCatalogFile(file, mapping)
   const report: ImportReport = { added: 0, changed: 0, same: 0 }
   const runImport = async (tx: Tx) => {
     Object.assign(report, { added: 0, changed: 0, same: 0 })
@@ -90,6 +94,7 @@ export async function importCatalog(
       const batch = rows.slice(offset, offset + BATCH_SIZE)
       const batchProblems = await importBatch(tx, batch, {
         categoryIdsByName,
+        mapping,
         position: lastPosition + 1 + offset,
         report,
         onProduct,
@@ -114,6 +119,7 @@ export async function importCatalog(
 type CategoryIdsByName = Record<CategoryKind, Map<string, string>>
 type Batch = {
   categoryIdsByName: CategoryIdsByName
+  mapping: ColumnMapping
   position: number
   report: ImportReport
   onProduct: (product: ImportedProduct) => void
@@ -124,7 +130,7 @@ type Batch = {
 async function importBatch(
   tx: Tx,
   rows: CatalogRow[],
-  { categoryIdsByName, position, report, onProduct, unindexedIds }: Batch,
+  { categoryIdsByName, mapping, position, report, onProduct, unindexedIds }: Batch,
 ): Promise<RowProblem[]> {
   const lockedProducts = await queries.lockProducts(
     tx,
@@ -132,7 +138,7 @@ async function importBatch(
   )
   const productsByNumber = new Map(lockedProducts.map((product) => [product.number, product]))
   const problems = rows.flatMap((row) =>
-    findRowFaults(row, productsByNumber.has(row.number), categoryIdsByName).map((message) => ({
+    findRowFaults(row, productsByNumber.has(row.number), { categoryIdsByName, mapping }).map((message) => ({
       line: row.line,
       message,
     })),
@@ -214,14 +220,22 @@ async function assignCategories(
   return movedNumbers
 }
 
-function findRowFaults(row: CatalogRow, isKnownProduct: boolean, categoryIdsByName: CategoryIdsByName): string[] {
+function findRowFaults(
+  row: CatalogRow,
+  isKnownProduct: boolean,
+  { categoryIdsByName, mapping }: Pick<Batch, 'categoryIdsByName' | 'mapping'>,
+): string[] {
   const missing = isKnownProduct ? [] : REQUIRED_COLUMNS.filter((column) => row[column] === undefined)
+  const headings = missing.map((column) => findHeading(mapping, column))
   return [
-    ...(missing.length > 0 ? [`${row.number} is new to the shop, so it needs ${missing.join(', ')}.`] : []),
+    ...(headings.length > 0 ? [`${row.number} is new to the shop, so it needs ${headings.join(', ')}.`] : []),
     ...(['categories', 'subcategories'] as const).flatMap((kind) =>
       (row[kind] ?? [])
         .filter((name) => !categoryIdsByName[kind].has(name.toLowerCase()))
-        .map((name) => `There is no ${kind === 'categories' ? 'category' : 'subcategory'} '${name}'.`),
+        .map(
+          (name) =>
+            `${findHeading(mapping, kind)} '${name}' is not a ${kind === 'categories' ? 'category' : 'subcategory'}.`,
+        ),
     ),
   ]
 }

@@ -1,11 +1,5 @@
-import {
-  findHeadingFault,
-  type ParsedFile,
-  type RawRecord,
-  type RowProblem,
-  readRecords,
-  rejectFile,
-} from './catalogRows.ts'
+import { type ColumnMapping, describeColumnFault, type FileSample, readColumns } from './catalogColumns.ts'
+import { type ParsedFile, type RawRecord, type RowProblem, readRecords, rejectFile } from './catalogRows.ts'
 
 const SHAPE = 'The file must be a list of products, such as [{ "number": "P0065", "price": 4800 }].'
 
@@ -14,7 +8,7 @@ const SHAPE = 'The file must be a list of products, such as [{ "number": "P0065"
  * `details` an object of labels and values. A missing name, null and '' leave the field unset.
  * @returns every readable row and every fault; the line of a product is the one on which its object begins
  */
-export function parseCatalogJson(text: string): ParsedFile {
+export function parseCatalogJson(text: string, mapping: ColumnMapping): ParsedFile {
   const items = findItems(text)
   const list = parse(text)
   if (list === undefined) {
@@ -26,20 +20,47 @@ export function parseCatalogJson(text: string): ParsedFile {
   const problems: RowProblem[] = []
   const records = list.flatMap((item, index): RawRecord[] => {
     const line = items[index]?.line ?? 1
-    const entries = Object.entries(item).flatMap(([name, value]) =>
-      name === 'details' && isRecord(value)
-        ? Object.entries(value).map(([label, one]) => [`detail: ${label}`, one] as const)
-        : [[name, value] as const],
+    const entries = listEntries(item)
+    const found = readColumns(
+      entries.map(([name]) => name),
+      mapping,
     )
-    const columns = entries.map(([name]) => name.trim())
-    const fault = findHeadingFault(columns) ?? findValueFault(entries)
-    if (fault === null) return [{ line, columns, cells: entries.map(([, value]) => toCell(value)) }]
+    const fault = describeColumnFault(found) ?? findValueFault(entries)
+    if (fault === null) return [{ line, columns: found.columns, cells: entries.map(([, value]) => toCell(value)) }]
     problems.push({ line, message: fault })
     return []
   })
   const parsed = readRecords(records)
   return { rows: parsed.rows, problems: [...problems, ...parsed.problems] }
 }
+
+/** Names of a JSON list and its values, in the order in which they occur; null when they cannot be read. */
+export function sampleJsonColumns(text: string): FileSample | null {
+  const list = parse(text)
+  if (!Array.isArray(list) || !list.every(isRecord)) return null
+  const records = list.map((item) => new Map(listEntries(item)))
+  const headings = [...new Set(records.flatMap((record) => [...record.keys()]))]
+  return {
+    headings,
+    rows: records.slice(0, SAMPLE_ROWS).map((record) =>
+      headings.map((heading) => {
+        const value = record.get(heading)
+        return value === undefined || isRecord(value) ? '' : toCell(value)
+      }),
+    ),
+  }
+}
+
+/** Values from which the first ones of each name are taken. */
+const SAMPLE_ROWS = 20
+
+/** Names and values of an object; those of `details` are `detail: <label>`. */
+const listEntries = (item: Record<string, unknown>): (readonly [name: string, value: unknown])[] =>
+  Object.entries(item).flatMap(([name, value]) =>
+    name === 'details' && isRecord(value)
+      ? Object.entries(value).map(([label, one]) => [`detail: ${label}`, one] as const)
+      : [[name, value] as const],
+  )
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -13,6 +13,14 @@ export type CatalogueImportCellInput = {
   value: string;
 };
 
+/** Field that a column of a file sets. */
+export type CatalogueImportColumnInput = {
+  /** Heading of the column, as the mapping of the import names it. */
+  column: string;
+  /** Field of a product, such as price or detail: Origin; null leaves the column out. */
+  field?: string | null | undefined;
+};
+
 /** State of an import. */
 export type CatalogueImportState =
   /** The dry run found no fault; nothing was stored yet. */
@@ -32,6 +40,8 @@ export type CatalogueImportState =
 
 /** Import to check. */
 export type CheckCatalogueImportInput = {
+  /** Fields of the columns, each taken once, one of them number; those of the last check when omitted, else the headings are the fields. */
+  columns?: Array<CatalogueImportColumnInput> | null | undefined;
   /** Id of the import. */
   importId: string;
 };

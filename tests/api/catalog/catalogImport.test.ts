@@ -154,10 +154,26 @@ describe('An import', () => {
     expect(await faultsOf(csv)).toEqual([
       { line: 4, message: "price 'y' is not a whole number." },
       { line: 5, message: 'NEW is new to the shop, so it needs unit, categories.' },
-      { line: 6, message: "There is no category 'no-such-shelf'." },
+      { line: 6, message: "categories 'no-such-shelf' is not a category." },
     ])
     expect(await stored(good)).toBeUndefined()
     expect((await stored(known.number))?.listPrice).toBe(1_000)
+  })
+
+  it('with mapped columns names every error by its line and the heading of the file', async () => {
+    const mapping = new Map([
+      ['Code', 'number'],
+      ['Jina', 'name'],
+      ['Bei', 'price'],
+      ['Aina', 'categories'],
+    ])
+    const csv = 'Code,Jina,Bei,Aina\nNEW-A,Millet,y,\nNEW-B,,500,no-such-shelf'
+    const problems = await imported(csv, { mapping }).catch((error: ImportRejected) => error.problems)
+    expect(problems).toEqual([
+      { line: 2, message: "Bei 'y' is not a whole number." },
+      { line: 3, message: 'NEW-B is new to the shop, so it needs Jina, unit.' },
+      { line: 3, message: "Aina 'no-such-shelf' is not a category." },
+    ])
   })
 
   it('with an error in the last batch rolls back the previous ones', async () => {
@@ -165,7 +181,7 @@ describe('An import', () => {
     const wanted = Array.from({ length: 1_100 }, uniqueNumber)
     const csv = `number,name,unit,price,categories\n${wanted.map((number) => `${number},Soap ${number},1 bar,3000,${category.slug}`).join('\n')}`
     expect(await faultsOf(`${csv}\nlast,Soap,1 bar,3000,nowhere`)).toEqual([
-      { line: 1_102, message: "There is no category 'nowhere'." },
+      { line: 1_102, message: "categories 'nowhere' is not a category." },
     ])
     expect(await shop.db.$count(products, inArray(products.number, wanted))).toBe(0)
     const progress: [number, number][] = []

@@ -27,6 +27,8 @@ type Import = {
   changes: { line: number; number: string }[]
   [name: string]: unknown
 }
+type ColumnInput = { column: string; field: string | null }
+type Mapping = { columns: { heading: string; samples: string[]; field: string | null }[]; isRemembered: boolean }
 const mutate = (field: string, type: string, input: Record<string, unknown>, as: Colleague | null = manager) =>
   queryStaffApi<Record<string, { import: Import }>>(
     shop,
@@ -42,8 +44,10 @@ const sendPart = (importId: string, part: number, bytes: Buffer) =>
     part,
     content: bytes.toString('base64'),
   })
-const check = async (importId: string) =>
-  (await mutate('checkCatalogueImport', 'CheckCatalogueImportInput', { importId })).data.checkCatalogueImport?.import
+const sendCheck = (importId: string, columns?: ColumnInput[]) =>
+  mutate('checkCatalogueImport', 'CheckCatalogueImportInput', { importId, ...(columns && { columns }) })
+const check = async (importId: string, columns?: ColumnInput[]) =>
+  (await sendCheck(importId, columns)).data.checkCatalogueImport?.import
 const run = (importId: string, more = {}) =>
   mutate('runCatalogueImport', 'RunCatalogueImportInput', { importId, ...more })
 
@@ -57,6 +61,16 @@ async function upload(text: string): Promise<string> {
     await sendPart(id, part, file.subarray(part * PART, (part + 1) * PART))
   return id
 }
+
+const mappingOf = async (id: string, as = manager) =>
+  (
+    await staffData<{ catalogueImport: { mapping: Mapping | null } }>(
+      shop,
+      'query ($id: ID!) { catalogueImport(id: $id) { mapping { isRemembered columns { heading samples field } } } }',
+      { id },
+      as,
+    )
+  ).catalogueImport.mapping
 
 const priceOf = async (number: string) =>
   (await shop.db.select().from(products).where(eq(products.number, number)))[0]?.listPrice
@@ -250,5 +264,137 @@ describe('A catalogue import', () => {
         finishedAt: shop.clock.now.toISOString(),
       },
     ])
+  })
+})
+
+describe('The columns of an import', () => {
+  const COLUMNS = [
+    { column: 'Namba', field: 'number' },
+    { column: 'Bei', field: 'price' },
+    { column: 'Maelezo', field: null },
+  ]
+
+  it('are listed with their first values and the fields that their headings suggest', async () => {
+    const id = await upload('SKU;Price (UGX);Notes\nP1;4,500;\nP2;;late\nP3;900;\nP4;1200;\n')
+    expect(await mappingOf(id)).toEqual({
+      isRemembered: false,
+      columns: [
+        { heading: 'SKU', samples: ['P1', 'P2', 'P3'], field: 'number' },
+        { heading: 'Price (UGX)', samples: ['4,500', '900', '1200'], field: 'price' },
+        { heading: 'Notes', samples: ['late'], field: null },
+      ],
+    })
+    expect(await mappingOf((await create(10)).data.createCatalogueImport?.import.id as string)).toBeNull()
+    expect(await mappingOf(await upload('number;price\n"P1;1\n'))).toBeNull()
+  })
+
+  it('give the same result as a file with the names of the fields', async () => {
+    const [product, newNumber] = [await createProduct(shop, { listPrice: 5_000, stock: 3 }), `MAP-${Date.now()}`]
+    const { category } = await createCategoryWithSubcategory(shop)
+    const rows = `${product.number};5500;9;;;;late\n${newNumber};8000;4;Simsim;1 kg;${category.name};`
+    const canonical = await check(await upload(`number;price;stock;name;unit;categories;detail: Origin\n${rows}\n`))
+    const fields = ['number', 'price', 'stock', 'name', 'unit', 'categories', 'detail: Origin']
+    const headings = ['Namba', 'Bei', 'Idadi', 'Jina', 'Kipimo', 'Aina', 'Asili']
+    const columns = headings.map((column, index) => ({ column, field: fields[index] ?? null }))
+    const id = await upload(`${headings.join(';')}\n${rows}\n`)
+    const mapped = await check(id, columns)
+    expect(mapped).toEqual({ ...canonical, id })
+    expect(mapped).toMatchObject({ state: 'CHECKED', added: 1, changed: 1 })
+    await run(id)
+    expect([await priceOf(product.number), await priceOf(newNumber)]).toEqual([5_500, 8_000])
+  })
+
+  it('are named by the headings of the file in faults, and stay for corrections and the next check', async () => {
+    const product = await createProduct(shop, { listPrice: 5_000 })
+    const id = await upload(`Namba,Bei,Maelezo\n${product.number},51OO,late\n`)
+    expect(await check(id, COLUMNS)).toMatchObject({
+      state: 'FAULTY',
+      faults: [{ line: 2, message: "Bei '51OO' is not a whole number." }],
+    })
+    const { catalogueImport } = await staffData<{ catalogueImport: { faultyRows: unknown } }>(
+      shop,
+      'query ($id: ID!) { catalogueImport(id: $id) { faultyRows { line cells { column value } } } }',
+      { id },
+      manager,
+    )
+    const cells = [
+      { column: 'Namba', value: product.number },
+      { column: 'Bei', value: '51OO' },
+    ]
+    expect(catalogueImport.faultyRows).toEqual([{ line: 2, cells }])
+    const rows = [{ line: 2, cells: [{ column: 'Bei', value: '5100' }] }]
+    await mutate('correctCatalogueImport', 'CorrectCatalogueImportInput', { importId: id, rows })
+    expect(await check(id)).toMatchObject({ state: 'CHECKED', changed: 1 })
+    expect((await mappingOf(id))?.columns.map(({ field }) => field)).toEqual(['number', 'price', null])
+  })
+
+  it('can be changed after a check', async () => {
+    const product = await createProduct(shop, { listPrice: 5_000, stock: 3 })
+    const id = await upload(`Namba,Bei,Maelezo\n${product.number},5100,7\n`)
+    await check(id, COLUMNS)
+    const [number, price] = COLUMNS as [ColumnInput, ColumnInput]
+    expect(await check(id, [number, { ...price, field: 'stock' }, { column: 'Maelezo', field: null }])).toMatchObject({
+      state: 'CHECKED',
+      changes: [{ number: product.number, priceBefore: 5_000, priceAfter: 5_000 }],
+    })
+  })
+
+  it.each([
+    ['an unknown field', [{ column: 'Bei', field: 'secret-cost' }], 'columns.1.field'],
+    ['a field twice', [{ column: 'Bei', field: 'Number' }], 'columns.1.field'],
+    ['an unknown column', [{ column: 'secret-heading', field: 'price' }], 'columns.1.column'],
+    ['a column twice', [{ column: 'Namba', field: 'price' }], 'columns.1.column'],
+    ['no field for a foreign heading', [], 'columns'],
+  ])('are refused with %s, by a message without the value', async (_, columns, field) => {
+    const id = await upload('Namba,Bei\nP1,500\n')
+    const { errors } = await sendCheck(id, [{ column: 'Namba', field: 'number' }, ...columns])
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { errors: expect.arrayContaining([expect.objectContaining({ field })]) },
+    })
+    expect(JSON.stringify(errors)).not.toContain('secret')
+    expect(await mappingOf(id)).toMatchObject({ columns: [{ field: null }, { field: null }] })
+  })
+
+  it('are refused without one for the required number', async () => {
+    const id = await upload('Namba,Bei\nP1,500\n')
+    const { errors } = await sendCheck(id, [
+      { column: 'Namba', field: null },
+      { column: 'Bei', field: 'price' },
+    ])
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      details: {
+        errors: [
+          { field: 'columns', message: 'columns must have one for number, which identifies the product of a row.' },
+        ],
+      },
+    })
+  })
+
+  it('are those of the newest import that is done and had the same headings, for every member', async () => {
+    const product = await createProduct(shop, { listPrice: 5_000 })
+    const file = (price: number) => `Kodi,Thamani,Mengine\n${product.number},${price},x\n`
+    const columns = (field: string | null) => [
+      { column: 'Kodi', field: 'number' },
+      { column: 'Thamani', field: 'price' },
+      { column: 'Mengine', field },
+    ]
+    const first = await upload(file(5_100))
+    await check(first, columns(null))
+    await run(first)
+    const colleague = await createColleague(shop, 'manager')
+    expect(await mappingOf(await upload(file(5_200)), colleague)).toMatchObject({
+      isRemembered: true,
+      columns: [{ field: 'number' }, { field: 'price' }, { field: null }],
+    })
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+    const second = await upload(file(5_300))
+    await check(second, columns('detail: Origin'))
+    // A check alone is not remembered.
+    expect((await mappingOf(await upload(file(5_400))))?.columns[2]?.field).toBeNull()
+    await run(second)
+    expect((await mappingOf(await upload(file(5_400))))?.columns[2]?.field).toBe('detail: Origin')
+    expect(await mappingOf(await upload('Kodi,Thamani\nP1,1\n'))).toMatchObject({ isRemembered: false })
   })
 })

@@ -4,6 +4,7 @@ import { catalogueImportParts, catalogueImports } from '#server/db/tables/stock.
 
 export type ImportRow = typeof catalogueImports.$inferSelect
 export type ImportState = ImportRow['state']
+export type ImportColumns = Pick<ImportRow, 'headings' | 'fields'>
 export type NewImport = Pick<ImportRow, 'id' | 'at' | 'actorId' | 'actorName' | 'fileName' | 'size'>
 
 export async function insertImport(db: Queryable, row: NewImport): Promise<ImportRow> {
@@ -17,6 +18,18 @@ export async function insertImport(db: Queryable, row: NewImport): Promise<Impor
 export async function findImport(db: Queryable, id: string): Promise<ImportRow | null> {
   const [row] = await db.select().from(catalogueImports).where(eq(catalogueImports.id, id))
   return row ?? null
+}
+
+/** Fields of the newest import that is done and whose file had the same headings. */
+export async function findLastFields(db: Queryable, headings: string[]): Promise<ImportRow['fields'] | null> {
+  const { at, state, fields } = catalogueImports
+  const [row] = await db
+    .select({ fields })
+    .from(catalogueImports)
+    .where(and(eq(state, 'done'), eq(catalogueImports.headings, headings)))
+    .orderBy(desc(at))
+    .limit(1)
+  return row?.fields ?? null
 }
 
 export type ImportPlace = { at: Date; id: string }
@@ -88,17 +101,26 @@ export async function deleteParts(db: Queryable, which: { importId: string } | {
 /** States that belong to a process that works on the import. */
 const ACTIVE: ImportState[] = ['checking', 'running']
 
+type ImportClaim = {
+  id: string
+  state: 'checking' | 'running'
+  now: Date
+  /** A process without a sign of progress since then has ended. */
+  silentSince: Date
+  /** Columns that replace those of the last check. */
+  columns: ImportColumns | null
+}
+
 /**
  * Moves an import to a state in which a process works on it, unless another one does, or it is done.
- * @param silentSince a process without a sign of progress since then has ended
  */
 export async function claimImport(
   db: Queryable,
-  { id, state, now, silentSince }: { id: string; state: 'checking' | 'running'; now: Date; silentSince: Date },
+  { id, state, now, silentSince, columns }: ImportClaim,
 ): Promise<ImportRow | null> {
   const [row] = await db
     .update(catalogueImports)
-    .set({ state, progressAt: now, rowsDone: 0 })
+    .set({ state, progressAt: now, rowsDone: 0, ...columns })
     .where(
       and(
         eq(catalogueImports.id, id),

@@ -7,6 +7,7 @@ import {
   correctImport,
   createImport,
   getImport,
+  listColumns,
   listFaultyRows,
   listImports,
   runImport,
@@ -16,6 +17,7 @@ import {
   CatalogueImport,
   CatalogueImportConnection,
   CatalogueImportFaultyRow,
+  CatalogueImportMapping,
   CatalogueImportPayload,
   CatalogueImportsArgs,
   CheckCatalogueImportInput,
@@ -75,7 +77,7 @@ export class StaffImportResolver {
   @Requires('products.import')
   @Mutation(() => CatalogueImportPayload, {
     description:
-      'Dry run: runs the import and rolls it back. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT when parts are missing, STATUS_CONFLICT.',
+      'Dry run: runs the import and rolls it back. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT when parts are missing or the columns do not fit the file, STATUS_CONFLICT.',
   })
   async checkCatalogueImport(
     @Arg('input', () => CheckCatalogueImportInput) input: CheckCatalogueImportInput,
@@ -94,6 +96,15 @@ export class StaffImportResolver {
     @Ctx() ctx: StaffContext,
   ) {
     return { import: await correctImport(ctx, input) }
+  }
+
+  @FieldResolver(() => CatalogueImportMapping, {
+    nullable: true,
+    description:
+      'Columns of the file and their fields; null before it is uploaded, while a process works on it, when it cannot be read, and when it was imported.',
+  })
+  mapping(@Root() found: CatalogueImport, @Ctx() ctx: StaffContext): Promise<CatalogueImportMapping | null> {
+    return listColumns(ctx, found as unknown as ImportRow)
   }
 
   @FieldResolver(() => [CatalogueImportFaultyRow], {

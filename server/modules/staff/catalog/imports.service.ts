@@ -12,11 +12,19 @@ import {
 import type { Tx } from '#server/db/pool.ts'
 import type { ImportChange } from '#server/db/tables/stock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { badInput, DomainError, type FieldError, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
+import {
+  type ColumnFault,
+  type ColumnMapping,
+  type FileColumn,
+  findForeignHeadings,
+  guessColumns,
+  readColumns,
+} from '#server/modules/catalog/catalogColumns.ts'
 import { type CsvCorrection, type CsvRow, correctCsv, findCsvRows } from '#server/modules/catalog/catalogCsv.ts'
-import { readCsvText } from '#server/modules/catalog/catalogFile.ts'
+import { readCsvText, type SampledColumn, sampleColumns } from '#server/modules/catalog/catalogFile.ts'
 import { type ImportedProduct, ImportRejected, importCatalog } from '#server/modules/catalog/catalogImport.service.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
@@ -109,13 +117,98 @@ export async function uploadPart(
   return found
 }
 
+export type ColumnInput = { column: string; field?: string | null | undefined }
+
 /**
  * Runs the whole import and rolls it back: counts what it would change and names every fault with its line.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT when parts are missing, STATUS_CONFLICT
+ * @param input `columns` are the fields of the columns; without them, those of the last check or else the headings
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT when parts are missing or the columns do not fit the file,
+ *   STATUS_CONFLICT
  */
-export async function checkImport(ctx: RequestContext, input: { importId: string }): Promise<queries.ImportRow> {
+export async function checkImport(
+  ctx: RequestContext,
+  { importId, columns }: { importId: string; columns?: readonly ColumnInput[] | null | undefined },
+): Promise<queries.ImportRow> {
   requirePermission(ctx, 'products.import')
-  return work(ctx, await claim(ctx, input.importId, 'checking'))
+  const mapping = columns ? await resolveColumns(ctx, importId, columns) : null
+  return work(ctx, await claim(ctx, { importId, state: 'checking', columns: mapping }))
+}
+
+/** Reads the columns of a file through a mapping; null when the file cannot be read, which its check reports. */
+async function resolveColumns(
+  ctx: RequestContext,
+  importId: string,
+  input: readonly ColumnInput[],
+): Promise<queries.ImportColumns | null> {
+  const found = await loadImport(ctx, importId)
+  const headings = (await readSampledColumns(ctx, found))?.map(({ heading }) => heading)
+  if (!headings) return null
+  const mapping: ColumnMapping = new Map(input.map(({ column, field }) => [column, field?.trim() || null]))
+  const foreign = new Set(findForeignHeadings(headings, mapping))
+  const { columns, faults } = readColumns(headings, mapping)
+  const places = new Map<string, number>()
+  const errors: FieldError[] = []
+  for (const [index, { column }] of input.entries()) {
+    const field = `columns.${index}.column`
+    if (foreign.has(column)) errors.push({ field, message: 'column must be a heading of the file.' })
+    else if (places.has(column)) errors.push({ field, message: 'column must be named once.' })
+    places.set(column, index)
+  }
+  errors.push(...faults.map((fault) => toFieldError(fault, places)))
+  const [first, ...rest] = errors
+  if (first) throw badInput(first, ...rest)
+  return { headings, fields: columns.map(({ field }) => field) }
+}
+
+/** Columns of the file of an import; null while parts are missing, and when it cannot be read. */
+async function readSampledColumns(
+  ctx: RequestContext,
+  { id, size }: queries.ImportRow,
+): Promise<SampledColumn[] | null> {
+  const file = await queries.readFile(ctx.db, id)
+  return file.length === size ? sampleColumns(file) : null
+}
+
+const COLUMN_MESSAGES: Record<ColumnFault['code'], string> = {
+  UNKNOWN_FIELD: "field must be a field of a product, 'detail: ' and a label, or null.",
+  FIELD_TWICE: 'field must be taken from one column only.',
+  NUMBER_MISSING: 'columns must have one for number, which identifies the product of a row.',
+}
+
+function toFieldError(fault: ColumnFault, places: ReadonlyMap<string, number>): FieldError {
+  const message = COLUMN_MESSAGES[fault.code]
+  if (fault.code === 'NUMBER_MISSING') return { field: 'columns', message }
+  const index = places.get(fault.heading)
+  return index === undefined
+    ? { field: 'columns', message: 'columns must name every heading that is not a field itself.' }
+    : { field: `columns.${index}.field`, message }
+}
+
+const toMapping = ({ headings, fields }: queries.ImportColumns): ColumnMapping =>
+  new Map(headings.map((heading, index) => [heading, fields[index] ?? null]))
+
+export type MappedColumns = { columns: (SampledColumn & FileColumn)[]; isRemembered: boolean }
+
+/** States in which the file is stored and no process works on it. */
+const MAPPABLE: queries.ImportState[] = ['uploading', 'faulty', 'checked', 'failed']
+
+/**
+ * Columns of a file with their first values, and the field of each: that of the last check, else that of the newest
+ * import that is done and had the same headings, else a guess. Null when the file is not there or cannot be read.
+ */
+export async function listColumns(ctx: RequestContext, found: queries.ImportRow): Promise<MappedColumns | null> {
+  requirePermission(ctx, 'products.import')
+  if (!MAPPABLE.includes(found.state)) return null
+  const sampled = await readSampledColumns(ctx, found)
+  if (!sampled) return null
+  const headings = sampled.map(({ heading }) => heading)
+  const isChecked = found.headings.length > 0
+  const remembered = isChecked ? null : await queries.findLastFields(ctx.db, headings)
+  const fields = (isChecked ? found.fields : remembered) ?? guessColumns(headings).map(({ field }) => field)
+  return {
+    columns: sampled.map((column, index) => ({ ...column, field: fields[index] ?? null })),
+    isRemembered: remembered !== null,
+  }
 }
 
 /**
@@ -136,7 +229,7 @@ export async function runImport(
       field: 'acceptPriceJumps',
       message: `Confirm the prices that change by more than 30 %: ${found.priceJumps}.`,
     })
-  return work(ctx, await claim(ctx, importId, 'running'))
+  return work(ctx, await claim(ctx, { importId, state: 'running', columns: null }))
 }
 
 /** Returns an import; null when there is none. @throws {DomainError} FORBIDDEN */
@@ -154,7 +247,7 @@ export async function listFaultyRows(ctx: RequestContext, found: queries.ImportR
   if (found.state !== 'faulty') return []
   const text = readCsvText(await queries.readFile(ctx.db, found.id))
   const lines = [...new Set(found.faults.map(({ line }) => line))].slice(0, MAX_CORRECTIONS)
-  return text ? findCsvRows(text, new Set(lines)) : []
+  return text ? findCsvRows(text, new Set(lines), toMapping(found)) : []
 }
 
 export type CorrectedRow = {
@@ -247,14 +340,21 @@ async function loadImport(ctx: RequestContext, importId: string): Promise<querie
 const conflict = ({ state }: Pick<queries.ImportRow, 'state'>) =>
   new DomainError('STATUS_CONFLICT', 'This import is in another state.', { status: state })
 
-async function claim(ctx: RequestContext, importId: string, state: 'checking' | 'running'): Promise<queries.ImportRow> {
+async function claim(
+  ctx: RequestContext,
+  {
+    importId,
+    state,
+    columns,
+  }: { importId: string; state: 'checking' | 'running'; columns: queries.ImportColumns | null },
+): Promise<queries.ImportRow> {
   const found = await loadImport(ctx, importId)
   const { bytes } = await queries.measureParts(ctx.db, found.id)
   if (bytes !== found.size && found.state !== 'done')
     throw badInput({ field: 'importId', message: 'Parts of the file are missing. Upload it again.' })
   const now = ctx.clock()
   const silentSince = new Date(now.getTime() - SILENT_MS)
-  const claimed = await queries.claimImport(ctx.db, { id: found.id, state, now, silentSince })
+  const claimed = await queries.claimImport(ctx.db, { id: found.id, state, now, silentSince, columns })
   if (!claimed) throw conflict(await loadImport(ctx, importId))
   return claimed
 }
@@ -293,6 +393,7 @@ async function work(ctx: RequestContext, claimed: queries.ImportRow): Promise<qu
     const report = await importCatalog(ctx, file, {
       dryRun,
       actor,
+      mapping: toMapping(claimed),
       onProgress: (rowsDone, rowsTotal) =>
         queries.updateImport(ctx.db, id, { rowsDone, rowsTotal, progressAt: ctx.clock() }),
       onBegin: () => {

@@ -53,6 +53,34 @@ export class CatalogueImportFaultyRow {
   readonly cells!: CatalogueImportCell[]
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Column of a file.' })
+export class CatalogueImportColumn {
+  @Field(() => String, {
+    description: 'Its heading; a column without one is named by its place, and a heading that repeats has a number.',
+  })
+  readonly heading!: string
+
+  @Field(() => [String], { description: 'Its first three values, each with at most 80 characters.' })
+  readonly samples!: string[]
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Field of a product that it sets, such as price or detail: Origin; null when it is left out.',
+  })
+  readonly field!: string | null
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Columns of a file and the fields that they set.' })
+export class CatalogueImportMapping {
+  @Field(() => [CatalogueImportColumn], { description: 'Columns, in the order of the file.' })
+  readonly columns!: CatalogueImportColumn[]
+
+  @Field(() => Boolean, {
+    description: 'Whether the fields are those of the newest import that is done and had the same headings.',
+  })
+  readonly isRemembered!: boolean
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Product that an import adds or changes.' })
 export class CatalogueImportChange {
   @Field(() => Int, { description: 'Line of the file, from 1.' })
@@ -165,10 +193,29 @@ export class UploadCatalogueImportPartInput {
   readonly content!: string
 }
 
+@InputType({ description: 'Field that a column of a file sets.' })
+export class CatalogueImportColumnInput {
+  @Field(() => String, { description: 'Heading of the column, as the mapping of the import names it.' })
+  readonly column!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Field of a product, such as price or detail: Origin; null leaves the column out.',
+  })
+  readonly field?: string | null
+}
+
 @InputType({ description: 'Import to check.' })
 export class CheckCatalogueImportInput {
   @Field(() => ID, { description: 'Id of the import.' })
   readonly importId!: string
+
+  @Field(() => [CatalogueImportColumnInput], {
+    nullable: true,
+    description:
+      'Fields of the columns, each taken once, one of them number; those of the last check when omitted, else the headings are the fields.',
+  })
+  readonly columns?: CatalogueImportColumnInput[] | null
 }
 
 @InputType({ description: 'New text of a cell.' })
