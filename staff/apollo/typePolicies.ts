@@ -24,6 +24,7 @@ export const typePolicies: TypePolicies = {
     },
   },
   Me: { fields: { roles: { merge: false }, permissions: { merge: false }, session: { merge: true } } },
+  CatalogueImport: { fields: { mapping: { merge: false } } },
   StaffCategory: { fields: { subcategories: { merge: false } } },
   StaffOrder: { fields: { notes: { merge: false } } },
   StaffZone: { fields: { places: { merge: false } } },

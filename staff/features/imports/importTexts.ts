@@ -12,15 +12,35 @@ export const STATES: Record<CatalogueImportState, { label: string; hue: Hue }> =
   FAILED: { label: msg('Failed'), hue: 'pepper' },
 }
 
-export const STEPS = [msg('Choose the file'), msg('Check'), msg('Review'), msg('Done')] as const
+export const STEPS = [msg('Choose the file'), msg('Columns'), msg('Check'), msg('Review'), msg('Done')] as const
+
+/** Step in which the columns of the file get their fields. */
+export const COLUMNS_STEP = 1
 
 /** Step of each state, from 0. */
 export const STEP_OF: Record<CatalogueImportState, number> = {
-  UPLOADING: 1,
-  CHECKING: 1,
-  FAULTY: 1,
-  FAILED: 1,
-  CHECKED: 2,
-  RUNNING: 2,
-  DONE: 3,
+  UPLOADING: 2,
+  CHECKING: 2,
+  FAULTY: 2,
+  FAILED: 2,
+  CHECKED: 3,
+  RUNNING: 3,
+  DONE: 4,
 }
+
+/** Fields of a product that a column can set, in the order of the choices. */
+export const FIELDS = {
+  number: msg('Article number'),
+  name: msg('Name'),
+  unit: msg('Unit'),
+  price: msg('Price UGX'),
+  discount: msg('Off %'),
+  stock: msg('Stock'),
+  description: msg('Description'),
+  categories: msg('Categories'),
+  subcategories: msg('Subcategories'),
+  images: msg('Pictures'),
+} as const
+
+/** Fields that a product needs when it is new. */
+export const NEW_PRODUCT_FIELDS = ['name', 'unit', 'price', 'categories'] as const

@@ -1,13 +1,15 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Checkbox } from '@chakra-ui/react'
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconMapQuestion } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { saveFile } from '#client/ui/saveFile.ts'
 import { getErrorMessage, getFieldErrors } from '#staff/apollo/errors.ts'
+import type { CatalogueImportState } from '#staff/apollo/types.generated.ts'
+import { type ColumnFields, ColumnsStep } from '#staff/features/imports/ColumnsStep.tsx'
 import { FaultyRows } from '#staff/features/imports/FaultyRows.tsx'
 import { ImportSteps } from '#staff/features/imports/ImportSteps.tsx'
 import { ChangeTable, FaultTable } from '#staff/features/imports/ImportTables.tsx'
@@ -18,7 +20,7 @@ import {
   RunCatalogueImportDocument,
 } from '#staff/features/imports/imports.generated.ts'
 import styles from '#staff/features/imports/imports.module.css'
-import { STATES, STEP_OF } from '#staff/features/imports/importTexts.ts'
+import { COLUMNS_STEP, STATES, STEP_OF } from '#staff/features/imports/importTexts.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
@@ -28,9 +30,11 @@ import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 
 const POLL_MS = 700
+/** States after a check in which the file is still stored. */
+const HAS_FILE: CatalogueImportState[] = ['FAULTY', 'CHECKED', 'FAILED']
 const isBusy = (state: string | undefined) => state === 'CHECKING' || state === 'RUNNING'
 
-/** One import: dry run, review, import, result. */
+/** One import: columns, dry run, review, import, result. */
 export function Component() {
   const { id = '' } = useParams()
   const [pollInterval, setPollInterval] = useState(0)
@@ -62,25 +66,28 @@ function LoadedImport({ found, onStart }: { found: ImportDetailFragment; onStart
   const [checkImport, checking] = useMutation(CheckCatalogueImportDocument)
   const [runImport, running] = useMutation(RunCatalogueImportDocument)
   const isWorking = checking.loading || running.loading || isBusy(state)
-  const hasBegun = useRef(false)
+  const [isMapping, setMapping] = useState(state === 'UPLOADING')
+  const [chosen, setChosen] = useState<ColumnFields | null>(null)
+  const isColumnsStep = isMapping && !isWorking
 
-  async function check() {
+  async function check(columns?: ColumnFields) {
     setProblem(null)
+    setMapping(false)
+    setAcceptsJumps(false)
+    if (columns) setChosen(columns)
     onStart()
-    await checkImport({ variables: { input: { importId: id } } }).catch(setProblem)
+    await checkImport({ variables: { input: { importId: id, ...(columns && { columns: [...columns] }) } } }).catch(
+      (caught: unknown) => {
+        setProblem(caught)
+        setMapping(columns !== undefined)
+      },
+    )
   }
   async function run() {
     setProblem(null)
     onStart()
     await runImport({ variables: { input: { importId: id, acceptPriceJumps: acceptsJumps } } }).catch(setProblem)
   }
-  // The check follows the upload automatically.
-  useEffect(() => {
-    if (state !== 'UPLOADING' || hasBegun.current) return
-    hasBegun.current = true
-    void check()
-  })
-
   const stored = found.added + found.changed
   const canRun = state === 'CHECKED' && stored > 0 && (priceJumps === 0 || acceptsJumps) && !isWorking
   return (
@@ -89,12 +96,19 @@ function LoadedImport({ found, onStart }: { found: ImportDetailFragment; onStart
       back={<Link to="/import">{t('Import')}</Link>}
       meta={verbatim(`${found.actorName} · ${dayTimeFormat.format(new Date(found.at))}`)}
       actions={
-        <Button asChild variant="outline">
-          <Link to="/import">{t('Another file')}</Link>
-        </Button>
+        <>
+          {!isColumnsStep && !isWorking && HAS_FILE.includes(state) && (
+            <Button variant="outline" onClick={() => setMapping(true)}>
+              {t('Change the columns')}
+            </Button>
+          )}
+          <Button asChild variant="outline">
+            <Link to="/import">{t('Another file')}</Link>
+          </Button>
+        </>
       }
     >
-      <ImportSteps step={STEP_OF[state]} />
+      <ImportSteps step={isColumnsStep ? COLUMNS_STEP : STEP_OF[state]} />
       <div className={styles.stack}>
         {problem !== null && (
           <Banner
@@ -119,10 +133,12 @@ function LoadedImport({ found, onStart }: { found: ImportDetailFragment; onStart
               />
             </div>
           </PagePanel>
+        ) : isColumnsStep ? (
+          <ColumnsStep importId={id} chosen={chosen} onContinue={(columns) => void check(columns)} />
         ) : (
           <>
             <Result found={found} />
-            {state === 'FAILED' && (
+            {(state === 'FAILED' || state === 'UPLOADING') && (
               <Button alignSelf="start" justifySelf="start" onClick={() => void check()}>
                 {t('Check again')}
               </Button>

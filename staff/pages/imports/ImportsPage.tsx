@@ -93,7 +93,7 @@ export function Component() {
             )}
             <p>
               {t(
-                'Columns: number, and any of name, unit, price, discount, stock, description, categories, subcategories, images, detail: Origin. A known number changes that product, any other adds one. An empty cell changes nothing.',
+                'The list needs the article number; name, unit, price, discount, stock, description, categories, pictures and details are optional. You say next which column is which. A known number changes that product, any other adds one. An empty cell changes nothing.',
               )}
             </p>
           </div>

@@ -95,6 +95,7 @@ it('has no axe violations on any page, at the counter and on a phone', async () 
     buffer: Buffer.from('number;price\nP0050;10500\nP0051;15.OOO\n'),
   }
   await page.getByLabel(/^Choose a CSV or JSON file/).setInputFiles(csv)
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
   await page.getByRole('region', { name: 'Faults' }).waitFor()
   await check(new URL(page.url()).pathname.replace('/staff', ''))
   await follow(page, '/nowhere')
