@@ -295,7 +295,13 @@ export const RETENTION_OUTSIDE_DATABASE: (Omit<Retention, 'tables' | 'sweep'> & 
   },
   {
     place: 'Access log of nginx',
-    what: 'Network address and path without its query',
+    what: 'Network address and path without its query and tokens',
+    why: 'Operation, security',
+    retention: '30 days',
+  },
+  {
+    place: 'Error log of nginx',
+    what: 'Network address and URL of requests that failed in nginx',
     why: 'Operation, security',
     retention: '30 days',
   },

@@ -49,6 +49,28 @@ it.skipIf(!hasNginx)(
   },
 )
 
+it.skipIf(!hasNginx)('logs paths without the tokens in them, and no query', async () => {
+  const port = await startProcess((_request, response) => response.end())
+  const nginx = await startNginx([port])
+  onTestFinished(() => nginx.stop())
+  const token = 'c2VjcmV0-_dG9rZW4.c2ln'
+  const paths = {
+    [`/staff/invitation/${token}`]: '/staff/invitation/-',
+    [`//staff/%69nvitation/${token}/more?from=mail`]: '/staff/invitation/-',
+    [`/exports/${token}`]: '/exports/-',
+    [`/uploads/avatar/${token}`]: '/uploads/avatar/-',
+    [`/uploads/tickets/${token}-320.webp`]: '/uploads/tickets/-',
+    [`/orders?token=${token}`]: '/orders',
+    '/staff/orders/1042': '/staff/orders/1042',
+  }
+  for (const path of Object.keys(paths)) await fetch(`${nginx.url}${path}`)
+  // A line is written after the response was sent.
+  await expect.poll(() => nginx.readAccessLog().length).toBe(Object.keys(paths).length)
+  const lines = nginx.readAccessLog()
+  expect(lines.map((line) => line.split(' ')[3])).toEqual(Object.values(paths))
+  expect(lines.join()).not.toContain('c2VjcmV0')
+})
+
 /** Two releases and the folder that outlives them, as docker compose mounts it. */
 function createReleases() {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-releases-'))

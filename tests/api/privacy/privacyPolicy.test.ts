@@ -61,7 +61,7 @@ describe('The privacy policy', () => {
 })
 
 describe('The register of logs', () => {
-  it.each(['Request log', 'Errors', 'Security events', 'Access log of nginx'])(
+  it.each(['Request log', 'Errors', 'Security events', 'Access log of nginx', 'Error log of nginx'])(
     'has the time of "%s" in docs/security/logging.md',
     (log) => {
       const row = readFileSync('docs/security/logging.md', 'utf8')

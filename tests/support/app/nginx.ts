@@ -15,12 +15,17 @@ export const hasNginx = existsSync(PROGRAM)
 export type Nginx = {
   url: string
   pid: number
+  /** Lines of the access log, which nginx.conf writes. */
+  readAccessLog(): string[]
   /** Reads the configuration again, with these ports of web processes. */
   reload(ports: readonly number[]): void
   stop(): Promise<void>
 }
 
-/** Starts nginx with the configuration of docker compose (deploy/nginx) in front of web processes on these ports. */
+/**
+ * Starts nginx with the configuration of docker compose (deploy/nginx) in front of web processes on these ports, and
+ * with the access log of nginx.conf, which docker compose leaves off.
+ */
 export async function startNginx(
   webPorts: readonly number[],
   { port, keptAssets }: { port?: number; keptAssets?: string } = {},
@@ -47,6 +52,10 @@ export async function startNginx(
   return {
     url: `http://127.0.0.1:${usedPort}`,
     pid: child.pid ?? 0,
+    readAccessLog: () =>
+      readFileSync(join(folder, 'log', 'access.log'), 'utf8')
+        .split('\n')
+        .slice(0, -1),
     reload(ports) {
       write(ports)
       child.kill('SIGHUP')
@@ -76,8 +85,10 @@ function buildConfig({
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )
+  const [accessLog = ''] = /map \$uri .*access_log [^;]+;/s.exec(readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')) ?? []
   return `daemon off;\npid ${join(folder, 'nginx.pid')};\n${readFileSync(join(DEPLOY, 'compose.conf'), 'utf8')
     .replace('http {', ['http {', ...temporary].join('\n'))
+    .replace('access_log off;', () => accessLog.replace('/var/log/nginx', join(folder, 'log')))
     // Debian 12's nginx has no `resolve`, and there is no Docker here.
     .replace('server web:4000 resolve max_fails=2 fail_timeout=5s;', servers.join('\n'))
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
