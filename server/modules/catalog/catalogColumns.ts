@@ -66,7 +66,7 @@ export function nameColumns(headings: readonly string[]): string[] {
   return [...names]
 }
 
-/** Resolves the field of every heading of a file through a mapping. @returns the columns, and what is wrong with them */
+/** Resolves the field of every heading of a file through a mapping. @returns the columns and what is wrong with them */
 export function readColumns(
   headings: readonly string[],
   mapping: ColumnMapping,
