@@ -37,7 +37,10 @@ export type ColumnMapping = ReadonlyMap<string, string | null>
 /** Column of a file; `field` is null for one that is left out. */
 export type FileColumn = { heading: string; field: string | null }
 
-/** Headings of a file and its first rows. */
+/** Rows of a file from which the first values of each column are taken. */
+export const SAMPLE_ROWS = 20
+
+/** Headings of a file and its first rows, at most `SAMPLE_ROWS`. */
 export type FileSample = { headings: string[]; rows: string[][] }
 
 /** What is wrong with the columns of a file, and the column. */

@@ -1,5 +1,12 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync'
-import { type ColumnMapping, describeColumnFault, type FileSample, nameColumns, readColumns } from './catalogColumns.ts'
+import {
+  type ColumnMapping,
+  describeColumnFault,
+  type FileSample,
+  nameColumns,
+  readColumns,
+  SAMPLE_ROWS,
+} from './catalogColumns.ts'
 import { type ParsedFile, type RowProblem, readRecords, rejectFile } from './catalogRows.ts'
 
 const DELIMITERS = [',', ';', '\t']
@@ -22,9 +29,6 @@ export function parseCatalogCsv(text: string, mapping: ColumnMapping): ParsedFil
   if (rest.length === 0) return rejectFile(headings.info.lines, 'The file has a header row but no products.')
   return readRecords(rest.map(({ record, info: { lines: line } }) => ({ line, columns: found.columns, cells: record })))
 }
-
-/** Rows from which the first values of each column are taken. */
-const SAMPLE_ROWS = 20
 
 /** Headings and first rows of a CSV file; null when they cannot be read. */
 export function sampleCsvColumns(text: string): FileSample | null {

@@ -1,4 +1,4 @@
-import { type ColumnMapping, describeColumnFault, type FileSample, readColumns } from './catalogColumns.ts'
+import { type ColumnMapping, describeColumnFault, type FileSample, readColumns, SAMPLE_ROWS } from './catalogColumns.ts'
 import { type ParsedFile, type RawRecord, type RowProblem, readRecords, rejectFile } from './catalogRows.ts'
 
 const SHAPE = 'The file must be a list of products, such as [{ "number": "P0065", "price": 4800 }].'
@@ -50,9 +50,6 @@ export function sampleJsonColumns(text: string): FileSample | null {
     ),
   }
 }
-
-/** Values from which the first ones of each name are taken. */
-const SAMPLE_ROWS = 20
 
 /** Names and values of an object; those of `details` are `detail: <label>`. */
 const listEntries = (item: Record<string, unknown>): (readonly [name: string, value: unknown])[] =>

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { expectFocus } from '../../support/browser/focus.ts'
 import { box, options } from '../../support/browser/search.ts'
 import { goToSearch, open, openSignedIn } from '../../support/browser/steps.ts'
 import { BREAD } from '../cart/cartPage.ts'
@@ -188,7 +189,7 @@ it('Escape asks for confirmation before it discards a note on a cart line', asyn
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   const note = page.getByRole('textbox', { name: `Note on ${BREAD}` })
-  await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectFocus(note)
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: `Add a note: ${BREAD}` }).waitFor()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { idFromUuid } from '#server/ids.ts'
@@ -13,6 +13,7 @@ import {
   signInAgain,
   tabTo,
 } from '../../support/browser/counter.ts'
+import { expectFocus } from '../../support/browser/focus.ts'
 
 const shop = openShop({ own: true })
 
@@ -316,8 +317,6 @@ const chooseFile = (page: Page, text: string) =>
   page
     .getByLabel(/^Choose a CSV or JSON file/)
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-const expectFocus = (target: Locator) =>
-  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 
 describe('The import', () => {
   it('corrects faulty lines on the screen, imports after a review, and keeps the history', async () => {

@@ -6,6 +6,7 @@ import { createShopper, createTickets } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, openLaptop, REFUSED, signInAgain } from '../../support/browser/counter.ts'
+import { expectFocus } from '../../support/browser/focus.ts'
 
 const shop = openShop()
 
@@ -66,7 +67,7 @@ describe('Tickets in the staff console', () => {
     await chooseFirst(page, 'Broken eggs')
     const box = page.getByRole('textbox', { name: 'Response to Namusoke Grace' })
     await expect.poll(() => box.inputValue()).toBe('Dear Namusoke Grace,')
-    await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectFocus(box)
     await page.keyboard.type(' we refund them.')
     await expectNoAxeViolations(page)
     await page.keyboard.press('Control+Enter')

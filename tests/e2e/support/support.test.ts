@@ -6,6 +6,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, createStaffClient, createTickets, newEmail } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { expectFocus } from '../../support/browser/focus.ts'
 import { follow, logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -177,7 +178,7 @@ describe('The tickets of a shopper', () => {
     await page.keyboard.press('Enter')
     await dialog(page).getByText('After 5 PM.').waitFor()
     await closeWithKey(page)
-    await expect.poll(() => link.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expectFocus(link)
 
     await open(page, shop.at('/support-tickets?ticket=TKT-000000'))
     await page.getByText('Ticket TKT-000000 is not among yours').waitFor()
