@@ -41,6 +41,7 @@ export const ID_PREFIXES = {
   cannedReply: 'reply',
   orderNote: 'remark',
   staffRefund: 'payback',
+  refundRequest: 'request',
   savedView: 'view',
   productSave: 'save',
   catalogueImport: 'import',

@@ -13,7 +13,7 @@ import { catalogueExports } from '#server/db/tables/partners.ts'
 import { paymentNotices, payments } from '#server/db/tables/payments.ts'
 import { staffChallenges, staffInvitations, staffMembers, staffSessions } from '#server/db/tables/staff.ts'
 import { staffNotices } from '#server/db/tables/staffNotifications.ts'
-import { orderNotes, orderViewers } from '#server/db/tables/staffOrders.ts'
+import { orderNotes, orderViewers, refundRequests, staffRefunds } from '#server/db/tables/staffOrders.ts'
 import { productSaves } from '#server/db/tables/stock.ts'
 import { ticketPictures, tickets } from '#server/db/tables/support.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
@@ -124,7 +124,7 @@ export const RETENTION: Retention[] = [
       db.delete(addresses).where(and(eq(addresses.active, false), lt(addresses.updatedAt, before('1 year')))),
   },
   {
-    tables: ['orders', 'order_lines', 'order_events', 'order_notes', 'staff_refunds'],
+    tables: ['orders', 'order_lines', 'order_events', 'order_notes', 'staff_refunds', 'refund_requests'],
     what: 'What was ordered, where to, for whom; notes',
     why: 'Contract; accounts must be kept for five years after the tax year (Tax Procedures Code Act, 2014)',
     recipients: 'Partners, for shoppers who granted it, without address and rider’s note',
@@ -137,6 +137,11 @@ export const RETENTION: Retention[] = [
         .set({ note: null })
         .where(and(isNotNull(orderLines.note), inArray(orderLines.orderId, old)))
       await db.delete(orderNotes).where(inArray(orderNotes.orderId, old))
+      await db.delete(refundRequests).where(inArray(refundRequests.orderId, old))
+      await db
+        .update(staffRefunds)
+        .set({ comment: null })
+        .where(and(isNotNull(staffRefunds.comment), inArray(staffRefunds.orderId, old)))
       await db
         .update(orders)
         .set({ address: sql`${orders.address} || ${NO_PERSON}::jsonb` })

@@ -23,6 +23,8 @@ export const PERMISSIONS = {
   'orders.cancel': COUNTER,
   /** Places an order on behalf of a shopper. */
   'orders.create': COUNTER,
+  /** Approves or refuses a refund that a colleague asks for. */
+  'orders.decideRefund': MANAGERS,
   'orders.edit': COUNTER,
   /** Delivers without the shopper's PIN. */
   'orders.overridePin': ADMINS,
@@ -30,6 +32,8 @@ export const PERMISSIONS = {
   /** Up to the limit in settings. */
   'orders.refund': COUNTER,
   'orders.refundAboveLimit': MANAGERS,
+  /** Asks a manager for a refund above the own limit. */
+  'orders.requestRefund': COUNTER,
   'partners.edit': ADMINS,
   'partners.read': MANAGERS,
   'products.edit': MANAGERS,

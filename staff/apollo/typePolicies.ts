@@ -18,6 +18,7 @@ export const typePolicies: TypePolicies = {
       orders: { keyArgs: ['filter', 'search', 'sort', 'after'], merge: false },
       customers: { keyArgs: ['search', 'blocked', 'after'], merge: false },
       products: { keyArgs: ['filter', 'search', 'sort', 'descending', 'after'], merge: false },
+      refundRequests: { keyArgs: ['states', 'after'], merge: false },
       cannedReplies: { merge: false },
       categories: { merge: false },
       tickets: { keyArgs: ['statuses', 'assigneeId', 'unassigned', 'priority', 'search', 'after'], merge: false },

@@ -608,6 +608,23 @@ export type RefundOrderInput = {
   version: Scalars['Int']['input'];
 };
 
+/** State of a request for a refund. */
+export type RefundRequestState =
+  /** A manager approved it, and the order is refunded. */
+  | 'APPROVED'
+  /** Waits for a manager. */
+  | 'OPEN'
+  /** A manager refused it. */
+  | 'REFUSED'
+  /** The member who asked took it back. */
+  | 'WITHDRAWN';
+
+/** What is refunded: everything that remains, units of lines, or an amount. */
+export type RefundScope =
+  | 'AMOUNT'
+  | 'LINES'
+  | 'ORDER';
+
 /** What to refund: `lines`, or `amount`, or neither for everything that remains. */
 export type RefundScopeInput = {
   /** Amount in whole UGX. */
@@ -622,6 +639,18 @@ export type RefundShareInput = {
   of: Scalars['Int']['input'];
   /** Pieces to refund, fewer than the unit has. */
   pieces: Scalars['Int']['input'];
+};
+
+/** Refusal of a request for a refund. */
+export type RefuseRefundRequestInput = {
+  /** Id of the request. */
+  id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Reason for the member who asked, 1 to 500 characters. */
+  reason: Scalars['String']['input'];
+  /** Version of the request that the decision is based on. */
+  version: Scalars['Int']['input'];
 };
 
 /** Response to a ticket. */
@@ -886,6 +915,16 @@ export type SeenOrderInput = {
   /** Id of the order. */
   orderId: Scalars['ID']['input'];
   /** Version of the order that the decision is based on. */
+  version: Scalars['Int']['input'];
+};
+
+/** Request for a refund, with the version that was seen. */
+export type SeenRefundRequestInput = {
+  /** Id of the request. */
+  id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Version of the request that the decision is based on. */
   version: Scalars['Int']['input'];
 };
 

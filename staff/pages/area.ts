@@ -10,6 +10,7 @@ export type NavigationId =
   | 'dispatch'
   | 'cash'
   | 'tickets'
+  | 'refunds'
   | 'customers'
   | 'products'
   | 'categories'

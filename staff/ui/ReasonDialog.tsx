@@ -19,6 +19,8 @@ type Props = {
   reasons: readonly Reason[]
   confirmLabel: Translated
   isDangerous?: boolean
+  /** Of the note, instead of 'Note'. */
+  noteLabel?: Translated
   /** Preview of what changes, between text and reasons. */
   children?: ReactNode
   /** The dialog stays open and shows the error when it rejects. */
@@ -28,7 +30,7 @@ type Props = {
 
 /** Asks for the reason before something that is hard to take back. Render it only while it is open. */
 export function ReasonDialog(props: Props) {
-  const { title, text, reasons, confirmLabel, isDangerous, children, onConfirm, onClose } = props
+  const { title, text, reasons, confirmLabel, isDangerous, noteLabel, children, onConfirm, onClose } = props
   const [reason, setReason] = useState<string | null>(reasons.length === 1 ? (reasons[0]?.value ?? null) : null)
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -75,7 +77,7 @@ export function ReasonDialog(props: Props) {
           </RadioCard.Root>
         )}
         <Field.Root required={needsNote}>
-          <Field.Label>{needsNote ? t('Note') : t('Note, if it helps')}</Field.Label>
+          <Field.Label>{noteLabel ?? (needsNote ? t('Note') : t('Note, if it helps'))}</Field.Label>
           <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
         </Field.Root>
         {error && (

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, moment } from './columns.ts'
 import { orders } from './orders.ts'
@@ -8,6 +19,7 @@ import { staffMembers, staffSessions } from './staff.ts'
 export const orderNoteKind = pgEnum('order_note_kind', ['note', 'message'])
 export const staffRefundScope = pgEnum('staff_refund_scope', ['order', 'lines', 'amount'])
 export const refundChannel = pgEnum('refund_channel', ['provider', 'by_hand'])
+export const refundRequestState = pgEnum('refund_request_state', ['open', 'approved', 'refused', 'withdrawn'])
 
 /** What staff wrote about an order: internal notes, and messages that were emailed to the shopper. */
 export const orderNotes = pgTable(
@@ -55,6 +67,48 @@ export const staffRefunds = pgTable(
     at: moment().notNull(),
   },
   (t) => [index().on(t.orderId, t.at), check('staff_refunds_amount_check', sql`${t.amount} > 0`)],
+)
+
+/** Refunds above the limit of the member who requests them; a manager approves or refuses each. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: id('refundRequest').primaryKey(),
+    orderId: id('order')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    scope: staffRefundScope().notNull(),
+    /** Requested units; empty unless the scope is `lines`. */
+    lines: jsonb().$type<RefundedLineRow[]>().notNull(),
+    /** Whole UGX, as the preview showed it. */
+    amount: integer().notNull(),
+    /** Code of the reason. */
+    reason: text().notNull(),
+    /** What the member added to the reason. */
+    comment: text(),
+    requestedById: id('user').references(() => users.id, { onDelete: 'set null' }),
+    requestedAt: moment().notNull(),
+    state: refundRequestState().notNull().default('open'),
+    /** Who approved, refused or withdrew it. */
+    decidedById: id('user').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment(),
+    /** Why it was refused. */
+    note: text(),
+    /** The refund that the approval made. */
+    refundId: id('staffRefund').references(() => staffRefunds.id, { onDelete: 'set null' }),
+    /** Increases with every change; a change with an older version is rejected. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index().on(t.orderId),
+    index().on(t.requestedAt, t.id),
+    // At most one open request of an order.
+    uniqueIndex('refund_requests_open_unique').on(t.orderId).where(sql`${t.state} = 'open'`),
+    uniqueIndex().on(t.refundId),
+    check('refund_requests_amount_check', sql`${t.amount} > 0`),
+    check('refund_requests_decision_check', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
+    check('refund_requests_note_check', sql`(${t.state} = 'refused') = (${t.note} is not null)`),
+  ],
 )
 
 /** Who has an order open in the console; a row expires when it is not renewed. */

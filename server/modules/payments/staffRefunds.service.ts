@@ -28,18 +28,34 @@ export type RefundInput = {
   comment: string | null
 } & IdempotencyKeyInput
 
+/** What a refund would do, and what the viewer can refund of the order without a manager. */
+export type RefundPreview = RefundPlan & {
+  /** Whole UGX; null without a limit. */
+  ownLimit: number | null
+}
+
 /**
  * Returns what a refund would do, without doing it.
- * @throws {DomainError} NOT_FOUND, BAD_INPUT; FORBIDDEN above the limit of the viewer
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT
  */
 export async function previewRefund(
   ctx: RequestContext,
   { orderId, wanted }: Pick<RefundInput, 'orderId' | 'wanted'>,
-): Promise<RefundPlan> {
+): Promise<RefundPreview> {
   requirePermission(ctx, 'orders.refund')
   const order = await findOrder(ctx.db, { id: parseId('order', orderId, 'Order'), userId: null })
   if (!order) throw notFound('Order')
-  return (await loadPlan(ctx.db, ctx, { order, wanted })).plan
+  return loadPreview(ctx.db, ctx, { order, wanted })
+}
+
+/** Same, of an order that is loaded. @throws {DomainError} FORBIDDEN, BAD_INPUT */
+export async function loadPreview(
+  db: Db | Tx,
+  ctx: RequestContext,
+  wanted: { order: OrderRow; wanted: RefundScope },
+): Promise<RefundPreview> {
+  const { plan } = await loadPlan(db, wanted)
+  return { ...plan, ownLimit: await readOwnLimit(ctx, db, plan) }
 }
 
 /**
@@ -64,7 +80,7 @@ export async function refundOrder(
         const order = await lockOrder(tx, { id, userId: null })
         if (!order) throw notFound('Order')
         checkVersion(order, version)
-        return applyRefund(tx, ctx, { order, input, onRefunded })
+        return (await refundLockedOrder(tx, ctx, { order, input, onRefunded })).order
       },
       loadResult: async () => {
         const order = await findOrder(tx, { id, userId: null })
@@ -77,12 +93,22 @@ export async function refundOrder(
 
 type OnRefunded = (tx: Tx, done: { order: OrderRow; plan: RefundPlan }) => Promise<void>
 
-async function applyRefund(
+/**
+ * Refunds an order that the transaction has locked.
+ * @returns the order now, and the id of the refund
+ * @throws {DomainError} BAD_INPUT that names what remains, FORBIDDEN above the limit of the viewer
+ */
+export async function refundLockedOrder(
   tx: Tx,
   ctx: RequestContext,
-  { order, input, onRefunded }: { order: OrderRow; input: RefundInput; onRefunded: OnRefunded },
-): Promise<OrderRow> {
-  const { plan, payment } = await loadPlan(tx, ctx, { order, wanted: input.wanted })
+  {
+    order,
+    input,
+    onRefunded,
+  }: { order: OrderRow; input: Pick<RefundInput, 'wanted' | 'reason' | 'comment'>; onRefunded: OnRefunded },
+): Promise<{ order: OrderRow; refundId: string }> {
+  const { plan, payment } = await loadPlan(tx, { order, wanted: input.wanted })
+  await checkLimit(ctx, tx, plan)
   const { id } = await queries.insertStaffRefund(tx, {
     id: newId('staffRefund'),
     orderId: order.id,
@@ -108,27 +134,36 @@ async function applyRefund(
   // Also without a new status: every refund is a new version of the order.
   const refunded = await updateOrder(tx, order.id, { paymentStatus: isWhole ? 'refunded' : order.paymentStatus })
   await onRefunded(tx, { order: refunded, plan })
-  return refunded
+  return { order: refunded, refundId: id }
 }
 
-async function loadPlan(db: Db | Tx, ctx: RequestContext, { order, wanted }: { order: OrderRow; wanted: RefundScope }) {
+async function loadPlan(db: Db | Tx, { order, wanted }: { order: OrderRow; wanted: RefundScope }) {
   const payment = await findPaymentOfOrder(db, order.id)
   const lines = await findOrderLines(db, [order.id])
   const earlier = await queries.findStaffRefunds(db, [order.id])
-  const plan = planRefund({ order, payment, lines, earlier }, wanted)
-  await checkLimit(ctx, db, plan)
-  return { plan, payment }
+  return { plan: planRefund({ order, payment, lines, earlier }, wanted), payment }
 }
 
-/** Support may refund an order up to the limit, all refunds together. */
-async function checkLimit(ctx: RequestContext, db: Queryable, { amount, refunded }: RefundPlan): Promise<void> {
+/**
+ * What the viewer can still refund of the order without a manager, whole UGX; null without a limit. Support may refund
+ * an order up to the limit, all refunds together.
+ */
+async function readOwnLimit(
+  ctx: RequestContext,
+  db: Queryable,
+  { refunded }: Pick<RefundPlan, 'refunded'>,
+): Promise<number | null> {
   const viewer = requirePermission(ctx, 'orders.refund')
-  if (hasPermission(viewer, 'orders.refundAboveLimit')) return
+  if (hasPermission(viewer, 'orders.refundAboveLimit')) return null
   const { supportRefundLimit } = await ctx.settings.read(db)
-  if (refunded + amount <= supportRefundLimit) return
-  const rest = Math.max(0, supportRefundLimit - refunded)
+  return Math.max(0, supportRefundLimit - refunded)
+}
+
+async function checkLimit(ctx: RequestContext, db: Queryable, plan: RefundPlan): Promise<void> {
+  const ownLimit = await readOwnLimit(ctx, db, plan)
+  if (ownLimit === null || plan.amount <= ownLimit) return
   throw new DomainError(
     'FORBIDDEN',
-    `Support may refund up to ${formatUgx(supportRefundLimit)} of an order; ${formatUgx(rest)} of that is left. A manager can refund more.`,
+    `You can refund up to ${formatUgx(ownLimit)} of this order yourself. A manager can approve more.`,
   )
 }

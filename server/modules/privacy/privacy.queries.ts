@@ -7,6 +7,7 @@ import { idempotencyKeys } from '#server/db/tables/keys.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { payments, refunds } from '#server/db/tables/payments.ts'
 import { staffMembers } from '#server/db/tables/staff.ts'
+import { orderNotes, refundRequests, staffRefunds } from '#server/db/tables/staffOrders.ts'
 import { ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
 import { belongsToUser } from '#server/modules/support/support.queries.ts'
 
@@ -31,6 +32,13 @@ export async function eraseUser(
   // A note is free text that the user wrote.
   const userOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   await tx.update(orderLines).set({ note: null }).where(inArray(orderLines.orderId, userOrders))
+  // So are the texts of staff about the user. A request for a refund stays open, because the money is still owed.
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, userOrders))
+  await tx.update(staffRefunds).set({ comment: null }).where(inArray(staffRefunds.orderId, userOrders))
+  await tx
+    .update(refundRequests)
+    .set({ comment: null, note: sql`case when ${refundRequests.note} is not null then '' end` })
+    .where(inArray(refundRequests.orderId, userOrders))
   await tx
     .update(users)
     .set({

@@ -237,6 +237,8 @@ const CHANGE_TEXTS: Record<string, () => Translated> = {
   'orders.create': () => t('Placed by phone'),
   'orders.address': () => t('Address changed'),
   'orders.reschedule': () => t('Delivery moved'),
+  'orders.refuseRefundRequest': () => t('Refund refused'),
+  'orders.withdrawRefundRequest': () => t('Refund request withdrawn'),
 }
 
 type Event = OrderDetailFragment['timeline'][number]
@@ -257,6 +259,7 @@ function titleOf({ kind, status, amount, action }: Event): Translated {
     case 'REVEAL':
       return t('Masked data was shown')
     default:
+      if (action === 'orders.requestRefund') return t('Refund of {amount} requested', { amount: sum })
       return CHANGE_TEXTS[action ?? '']?.() ?? verbatim(action ?? '')
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Dialog, Field, Input, NativeSelect, SegmentGroup, Textarea } from '@chakra-ui/react'
-import { IconAlertCircle, IconReceiptRefund } from '@tabler/icons-react'
+import { IconAlertCircle, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
@@ -8,13 +8,17 @@ import { toProblem } from '#staff/apollo/errors.ts'
 import type { StaffRefundReason } from '#staff/apollo/types.generated.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
-import { Money } from '#staff/ui/Money.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
-import { type OrderDetailFragment, RefundOrderDocument, RefundPreviewDocument } from './orders.generated.ts'
-import styles from './orders.module.css'
+import {
+  type OrderDetailFragment,
+  RefundOrderDocument,
+  RefundPreviewDocument,
+  RequestRefundDocument,
+} from './orders.generated.ts'
 import { refundReasons } from './orderTexts.ts'
 import { type ChosenParts, describeParts, RefundLines, toRefundLines } from './RefundLines.tsx'
+import { RefundPreview } from './RefundPreview.tsx'
 
 type Scope = 'lines' | 'amount' | 'order'
 
@@ -23,7 +27,10 @@ export type Refunded = { amount: number; isOnline: boolean; goods: Translated | 
 
 type Props = { order: OrderDetailFragment; onRefunded?: (refunded: Refunded) => void; onClose: () => void }
 
-/** Refund by line, by amount or of everything, with a preview of what goes back before it does. */
+/**
+ * Refund by line, by amount or of everything, with a preview of what goes back before it does. Above the limit of the
+ * member it asks a manager instead.
+ */
 export function RefundDialog({ order, onRefunded, onClose }: Props) {
   const [scope, setScope] = useState<Scope>('lines')
   const [chosen, setChosen] = useState<ChosenParts>({})
@@ -41,8 +48,11 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
     fetchPolicy: 'network-only',
   })
   const [send, sending] = useMutation(RefundOrderDocument)
+  const [ask, asking] = useMutation(RequestRefundDocument)
   const plan = isEmpty ? undefined : preview.data?.refundPreview
-  const problem = sending.error ?? (isEmpty ? undefined : preview.error)
+  const needsManager = plan != null && plan.ownLimit !== null && plan.amount > plan.ownLimit
+  const open = order.refundRequest
+  const problem = (needsManager ? asking.error : sending.error) ?? (isEmpty ? undefined : preview.error)
   const needsComment = reason === 'OTHER' && comment.trim() === ''
   const confirm = async () => {
     const input = {
@@ -52,8 +62,15 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
       reason: reason as StaffRefundReason,
       comment: comment.trim() || null,
     }
+    const variables = { input: { ...input, idempotencyKey: getKey([needsManager, input]) } }
     try {
-      await send({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
+      if (needsManager) {
+        await ask({ variables })
+        notify.success(t('A manager is asked for {amount}', { amount: formatUgx(plan.amount) }))
+        onClose()
+        return
+      }
+      await send({ variables })
       notify.success(t('{amount} is refunded', { amount: verbatim(formatUgx(plan?.amount ?? 0)) }))
       if (plan)
         onRefunded?.({
@@ -113,38 +130,16 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
             {verbatim(toProblem(problem).message)}
           </Banner>
         )}
-        {plan && !problem && (
-          <dl className={styles.preview} aria-label={t('Preview')}>
-            <div>
-              <dt>
-                <IconReceiptRefund size={18} aria-hidden="true" />
-                {plan.channel === 'PROVIDER' ? t('Goes back online') : t('To pay back by hand')}
-              </dt>
-              <dd>
-                <b>
-                  <Money amount={plan.amount} withCurrency />
-                </b>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('Paid')}</dt>
-              <dd>
-                <Money amount={plan.paid} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('Refunded before')}</dt>
-              <dd>
-                <Money amount={plan.refunded} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('Still refundable afterwards')}</dt>
-              <dd>
-                <Money amount={plan.remaining} />
-              </dd>
-            </div>
-          </dl>
+        {plan && !problem && <RefundPreview plan={plan} />}
+        {needsManager && !problem && (
+          <Banner tone="warning" icon={IconUserCheck} title={describeLimit(plan?.ownLimit ?? 0)} isNote>
+            {open
+              ? t('{name} has already asked a manager for {amount}.', {
+                  name: open.requestedBy ?? t('Another member'),
+                  amount: formatUgx(open.amount),
+                })
+              : t('A manager decides about more.')}
+          </Banner>
         )}
       </Dialog.Body>
       <Dialog.Footer>
@@ -153,12 +148,23 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
         </Button>
         <Button
           onClick={confirm}
-          loading={sending.loading}
-          disabled={isEmpty || !plan || Boolean(problem) || needsComment || preview.loading}
+          loading={sending.loading || asking.loading}
+          disabled={
+            isEmpty || !plan || Boolean(problem) || needsComment || preview.loading || (needsManager && open !== null)
+          }
         >
-          {plan ? t('Refund {amount}', { amount: verbatim(formatUgx(plan.amount)) }) : t('Refund')}
+          {needsManager
+            ? t('Ask a manager')
+            : plan
+              ? t('Refund {amount}', { amount: verbatim(formatUgx(plan.amount)) })
+              : t('Refund')}
         </Button>
       </Dialog.Footer>
     </DialogFrame>
   )
 }
+
+const describeLimit = (limit: number): Translated =>
+  limit > 0
+    ? t('You can refund up to {amount} of this order yourself.', { amount: formatUgx(limit) })
+    : t('As much as you can refund yourself is refunded.')

@@ -24,17 +24,27 @@ export const toRefundLines = (chosen: ChosenParts) =>
       ...(hasShare(parts) && parts.of !== null && { share: { pieces: parts.pieces, of: parts.of } }),
     }))
 
-/** What is chosen in words: '2 of 30 pieces of Eggs', '1 × Milk'. */
-export function describeParts(lines: readonly Line[], chosen: ChosenParts): Translated {
-  const parts = lines.flatMap(({ id, name }) => {
-    const { units, pieces, of } = chosen[id] ?? NOTHING
-    return [
-      ...(units > 0 ? [`${units} × ${name}`] : []),
-      ...(pieces > 0 && of !== null ? [t('{pieces} of {of} pieces of {name}', { pieces, of, name })] : []),
-    ]
-  })
-  return verbatim(parts.join(', '))
-}
+type NamedLine = { name: string; quantity: number; share: { pieces: number; of: number } | null }
+
+/** Parts of lines in words: '2 of 30 pieces of Eggs', '1 × Milk'. */
+export const describeLines = (lines: readonly NamedLine[]): Translated =>
+  verbatim(
+    lines
+      .flatMap(({ name, quantity, share }) => [
+        ...(quantity > 0 ? [`${quantity} × ${name}`] : []),
+        ...(share ? [t('{pieces} of {of} pieces of {name}', { pieces: share.pieces, of: share.of, name })] : []),
+      ])
+      .join(', '),
+  )
+
+/** What is chosen in words. */
+export const describeParts = (lines: readonly Line[], chosen: ChosenParts): Translated =>
+  describeLines(
+    lines.map(({ id, name }) => {
+      const { units, pieces, of } = chosen[id] ?? NOTHING
+      return { name, quantity: units, share: pieces > 0 && of !== null ? { pieces, of } : null }
+    }),
+  )
 
 /** Pieces that a sales unit names: 'Tray of 30' has 30; weights and volumes are not pieces. */
 export function readPieces(unit: string): number | null {

@@ -1,4 +1,4 @@
-import { msg, type Translated, t } from '#client/i18n/t.ts'
+import { msg, type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import type { OrderRowFragment } from './orders.generated.ts'
 
@@ -55,6 +55,10 @@ export const cancelReasons = () => [
   { value: 'SUSPICIOUS', label: t('Looks like misuse') },
   { value: 'OTHER', label: t('Another reason'), needsNote: true },
 ]
+
+/** Name of the reason of a refund. */
+export const getRefundReason = (reason: string): Translated =>
+  refundReasons().find(({ value }) => value === reason)?.label ?? verbatim(reason)
 
 export const refundReasons = () => [
   { value: 'DAMAGED', label: t('Damaged or spoiled') },

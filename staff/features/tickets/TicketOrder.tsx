@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
+import { formatUgx } from '#client/ui/formatUgx.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { type OrderDetailFragment, OrderDocument } from '#staff/features/orders/orders.generated.ts'
@@ -63,6 +64,11 @@ function LoadedOrder({ order, onRefund }: Pick<Props, 'onRefund'> & { order: Ord
         <p className={styles.total}>
           <span>{t('Refunded')}</span>
           <Money amount={refunded} withCurrency />
+        </p>
+      )}
+      {order.refundRequest && (
+        <p className={styles.second}>
+          {t('A refund of {amount} waits for a manager', { amount: formatUgx(order.refundRequest.amount) })}
         </p>
       )}
       {canRefund && (

@@ -13,7 +13,11 @@ const POLL_MS = 60_000
 
 /** Metrics of the day: refetched after each change of an order or ticket, and every minute. */
 export function useToday() {
-  const variables = { withJobs: useIsAllowed('jobs.read'), withSales: useIsAllowed('dashboard.sales') }
+  const variables = {
+    withJobs: useIsAllowed('jobs.read'),
+    withSales: useIsAllowed('dashboard.sales'),
+    withRefunds: useIsAllowed('orders.decideRefund'),
+  }
   const { data, error, refetch, client } = useQuery(TodayDocument, { variables })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refresh = () => {

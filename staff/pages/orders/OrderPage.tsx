@@ -39,6 +39,7 @@ import {
 import styles from '#staff/features/orders/orders.module.css'
 import { getStepLabel } from '#staff/features/orders/orderTexts.ts'
 import { RefundDialog } from '#staff/features/orders/RefundDialog.tsx'
+import { RefundRequestPanel } from '#staff/features/orders/RefundRequestPanel.tsx'
 import { useOrderActions } from '#staff/features/orders/useOrderActions.ts'
 import { usePresence } from '#staff/features/orders/usePresence.ts'
 import { useIsAllowed, useSession } from '#staff/features/session/SessionContext.ts'
@@ -193,6 +194,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
       <TwoColumns
         main={
           <>
+            <RefundRequestPanel order={order} />
             <StepsPanel order={order} />
             <LinesPanel order={order} />
             <div className={styles.halves}>

@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconClockExclamation,
   IconMessages,
+  IconReceiptRefund,
   IconSettingsExclamation,
   IconStack2,
 } from '@tabler/icons-react'
@@ -90,7 +91,7 @@ type Product = NonNullable<TodayQuery['runningLow']>['nodes'][number]
 type BodyProps = { today: Today; runningLow: readonly Product[]; now: number; canSeeSales: boolean }
 
 function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
-  const { orders, stock, tickets, cashOnTheRoad, jobsFailed } = today
+  const { orders, stock, tickets, cashOnTheRoad, refundRequests, jobsFailed } = today
   const { latest } = orders
   const since = (time: string) => formatMinutes(Math.max(0, Math.floor((now - new Date(time).getTime()) / MINUTE_MS)))
   const low = <RunningLow products={runningLow} count={stock.low + stock.out} now={now} />
@@ -153,6 +154,16 @@ function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
             isAmount
             detail={tn(cashOnTheRoad.orders, '{count} order on the way', '{count} orders on the way')}
             to="/orders?state=ON_THE_WAY&method=CASH_ON_DELIVERY"
+          />
+        )}
+        {refundRequests && refundRequests.open > 0 && (
+          <Metric
+            icon={IconReceiptRefund}
+            hue="amber"
+            label={t('Refunds to approve')}
+            value={refundRequests.open}
+            detail={t('Longest {time}', { time: since(refundRequests.oldestAt ?? today.at) })}
+            to="/refunds"
           />
         )}
         {typeof jobsFailed === 'number' && jobsFailed > 0 && (

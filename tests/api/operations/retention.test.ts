@@ -270,7 +270,7 @@ describe('The sweep job', () => {
     expect(await query(`select count(*)::int as pictures from ticket_pictures`)).toEqual([{ pictures: 2 }])
   })
 
-  it('removes the person from orders after six years, and from no younger ones', async () => {
+  it('removes the person from orders after six years, with requests for refunds, and from no younger ones', async () => {
     const place = async (age: string) => {
       const buyer = await createShopper(shop)
       const address = await createAddress(shop, buyer)
@@ -279,6 +279,16 @@ describe('The sweep job', () => {
       const { id } = await unwrap(restClient.placeOrder(shop, { addressId: address.id, total: 15_000 }, buyer))
       await query(`update orders set placed_at = now() - $2::interval where id = $1`, [toUuid('order', id), age])
       await query(`update order_lines set note = 'ring twice' where order_id = $1`, [toUuid('order', id)])
+      await query(
+        `insert into refund_requests (id, order_id, scope, lines, amount, reason, comment, requested_at)
+         values (uuidv7(), $1, 'order', '[]', 15000, 'late', 'She called twice', now())`,
+        [toUuid('order', id)],
+      )
+      await query(
+        `insert into staff_refunds (id, order_id, scope, lines, amount, channel, reason, comment, at)
+         values (uuidv7(), $1, 'amount', '[]', 1000, 'by_hand', 'late', 'She called again', now())`,
+        [toUuid('order', id)],
+      )
       return toUuid('order', id)
     }
     const [old, young] = [await place('6 years 1 day'), await place('5 years 11 months')]
@@ -286,12 +296,25 @@ describe('The sweep job', () => {
     const read = async (id: string) =>
       (
         await query(
-          `select address ->> 'mobile' as mobile, address ->> 'name' as name, address ->> 'city' as city, total, note from orders join order_lines on order_id = orders.id where orders.id = $1`,
+          `select (select comment from refund_requests where order_id = orders.id) as asked, (select comment from staff_refunds where order_id = orders.id) as refunded, address ->> 'mobile' as mobile, address ->> 'name' as name, address ->> 'city' as city, total, note from orders join order_lines on order_id = orders.id where orders.id = $1`,
           [id],
         )
       )[0]
-    expect(await read(old)).toMatchObject({ mobile: '', name: '', city: 'Kampala', total: 15_000, note: null })
-    expect(await read(young)).toMatchObject({ mobile: expect.stringMatching(/^\+256/), note: 'ring twice' })
+    expect(await read(old)).toMatchObject({
+      mobile: '',
+      name: '',
+      city: 'Kampala',
+      total: 15_000,
+      note: null,
+      asked: null,
+      refunded: null,
+    })
+    expect(await read(young)).toMatchObject({
+      mobile: expect.stringMatching(/^\+256/),
+      note: 'ring twice',
+      asked: 'She called twice',
+      refunded: 'She called again',
+    })
   })
 
   it('enforces the other rules when one fails, and reports the failure', async () => {

@@ -74,6 +74,21 @@ const close = (password: string, as: Credentials) =>
   ask(shop, mutation('deleteAccount', 'DeleteAccountInput', 'message'), { input: { password } }, as, done)
 const pictures = async (folder = 'avatars') => readdir(join(shop.uploads, folder)).catch(() => [])
 
+/** What staff write about an order: a note, a refund, a refused and an open request for a refund. */
+async function createStaffTexts(orderId: string, text: string) {
+  const values = [toUuid('order', orderId), text]
+  for (const statement of [
+    `insert into order_notes (id, order_id, kind, text, at) values (uuidv7(), $1, 'note', $2, now())`,
+    `insert into staff_refunds (id, order_id, scope, lines, amount, channel, reason, comment, at)
+     values (uuidv7(), $1, 'amount', '[]', 1, 'by_hand', 'late', $2, now())`,
+    `insert into refund_requests (id, order_id, scope, lines, amount, reason, comment, requested_at)
+     values (uuidv7(), $1, 'order', '[]', 25000, 'late', $2, now())`,
+    `insert into refund_requests (id, order_id, scope, lines, amount, reason, comment, requested_at, state, note, decided_at)
+     values (uuidv7(), $1, 'order', '[]', 25000, 'late', $2, now(), 'refused', $2, now())`,
+  ])
+    await shop.pool.query(statement, values)
+}
+
 /** Finds every row of every table that contains any of these strings. */
 async function mentionsOf(words: string[]): Promise<string[]> {
   const { rows: tables } = await shop.pool.query<{ name: string }>(
@@ -158,6 +173,7 @@ describe('Deleting an account', () => {
     const stays = await createRegularShopper()
     const untouched = await dataOf(stays.person)
     const [files, ofTickets] = [await pictures(), await pictures('tickets')]
+    await createStaffTexts(order.id, `Called ${person.name}`)
     // Send the queued emails first.
     await shop.deliverMails()
     await unwrap(close(PASSWORD, person))
@@ -199,6 +215,14 @@ describe('Deleting an account', () => {
           longitude: null,
         },
       },
+    ])
+    const { rows: requests } = await shop.pool.query(
+      'select state, amount, comment, note from refund_requests where order_id = $1 order by state',
+      [toUuid('order', order.id)],
+    )
+    expect(requests).toEqual([
+      { state: 'open', amount: 25_000, comment: null, note: null },
+      { state: 'refused', amount: 25_000, comment: null, note: '' },
     ])
     expect(await pictures()).toHaveLength(files.length - 2)
     expect(await pictures('tickets')).toHaveLength(ofTickets.length - 4)

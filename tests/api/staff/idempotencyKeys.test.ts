@@ -66,7 +66,7 @@ describe('A repeated request', () => {
     const call = await prepare[name]?.()
     const input = { ...call?.input, idempotencyKey: `repeat-${name}` }
     const send = async () => {
-      const { data, errors } = await queryStaffApi(shop, document, { input }, admin)
+      const { data, errors } = await queryStaffApi(shop, document, { input }, call?.as ?? admin)
       expect([errors, data[name]]).toEqual([undefined, expect.anything()])
       return shop.db.$count(auditLog)
     }

@@ -28,11 +28,13 @@ const ROLES_OF: Record<string, string> = {
   'orders.advance': 'SMA',
   'orders.cancel': 'SMA',
   'orders.create': 'SMA',
+  'orders.decideRefund': 'MA',
   'orders.edit': 'SMA',
   'orders.overridePin': 'A',
   'orders.read': 'SMA',
   'orders.refund': 'SMA',
   'orders.refundAboveLimit': 'MA',
+  'orders.requestRefund': 'SMA',
   'partners.edit': 'A',
   'partners.read': 'MA',
   'products.edit': 'MA',
@@ -154,6 +156,10 @@ const NESTED: Record<string, { document: string; path: string[] }> = {
   'Dashboard.jobsFailed': {
     document: '{ dashboard { jobsFailed } }',
     path: ['dashboard', 'jobsFailed'],
+  },
+  'Dashboard.refundRequests': {
+    document: '{ dashboard { refundRequests { open } } }',
+    path: ['dashboard', 'refundRequests'],
   },
   'StaffMember.sessions': {
     document: 'query ($id: ID!) { staffMember(id: $id) { sessions { id } } }',

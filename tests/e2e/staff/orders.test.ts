@@ -441,7 +441,7 @@ describe('The counter', () => {
     const units = dialog.getByRole('spinbutton', { name: /^Units of Duck eggs/ })
     await tabTo(page, units)
     await page.keyboard.type('3')
-    await dialog.getByRole('alert').getByText('Support may refund up to UGX 20,000').waitFor()
+    await dialog.getByRole('status').getByText('You can refund up to UGX 20,000 of this order yourself.').waitFor()
     await side.waitFor()
     // The order moves into a drawer when the window becomes narrow; the dialog and its input stay.
     await page.setViewportSize({ width: 1000, height: 768 })

@@ -1,9 +1,10 @@
 import { Arg, Ctx as Context, FieldResolver, Int, Query, Resolver } from 'type-graphql'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { countJobs } from '#server/modules/staff/jobs/jobs.service.ts'
+import { countRefundsToApprove } from '#server/modules/staff/orders/refundRequests.service.ts'
 import { Requires } from '#server/security/requires.ts'
 import { getDashboard, getSales } from './dashboard.service.ts'
-import { Dashboard, Sales, SalesRangeType } from './dashboard.type.ts'
+import { Dashboard, DashboardRefundRequests, Sales, SalesRangeType } from './dashboard.type.ts'
 
 @Resolver(() => Dashboard)
 export class StaffDashboardResolver {
@@ -20,6 +21,12 @@ export class StaffDashboardResolver {
     @Arg('range', () => SalesRangeType, { description: 'Range.' }) range: SalesRangeType,
   ) {
     return getSales(ctx, range)
+  }
+
+  @Requires('orders.decideRefund')
+  @FieldResolver(() => DashboardRefundRequests, { nullable: true, description: 'Refunds that wait for a manager.' })
+  refundRequests(@Context() ctx: StaffContext) {
+    return countRefundsToApprove(ctx)
   }
 
   @Requires('jobs.read')

@@ -149,6 +149,15 @@ export class DashboardTickets {
   readonly oldestAt!: Date | null
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Requests for refunds that wait for a manager.' })
+export class DashboardRefundRequests {
+  @Field(() => Int, { description: 'Open requests.' })
+  readonly open!: number
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the oldest one was made, UTC.' })
+  readonly oldestAt!: Date | null
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Time until which orders of a zone are delivered today.' })
 export class CutOff {
   @Field(() => GraphQLDateTime, { description: 'Cut-off, UTC.' })

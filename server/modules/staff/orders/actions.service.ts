@@ -10,7 +10,7 @@ import { mailShopper } from '#server/modules/orders/orderMails.service.ts'
 import { lockOrder, type OrderRow, updateOrder } from '#server/modules/orders/orders.queries.ts'
 import { checkVersion, moveOrderForward } from '#server/modules/orders/orders.service.ts'
 import { cancelOrder } from '#server/modules/payments/cancelOrder.service.ts'
-import type { RefundScope } from '#server/modules/payments/staffRefunds.rules.ts'
+import type { RefundPlan, RefundScope } from '#server/modules/payments/staffRefunds.rules.ts'
 import { refundOrder } from '#server/modules/payments/staffRefunds.service.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { recordAudit } from '#server/security/audit.ts'
@@ -99,7 +99,8 @@ export function advanceOrders(
 
 export type Reasoned<R extends string> = { reason: R; comment?: string | null | undefined }
 
-function checkComment(reason: string, comment: string | null | undefined): string | null {
+/** Checks what a member added to a reason. @throws {DomainError} BAD_INPUT */
+export function checkComment(reason: string, comment: string | null | undefined): string | null {
   const text = comment?.trim() ?? ''
   if (text.length > MAX_COMMENT_LENGTH)
     throw badInput({ field: 'comment', message: `comment must have at most ${MAX_COMMENT_LENGTH} characters.` })
@@ -136,18 +137,26 @@ export async function refundStaffOrder(ctx: StaffContext, input: RefundRequest):
     { orderId, wanted, reason, comment, idempotencyKey },
     {
       version,
-      onRefunded: (tx, { order, plan }) =>
-        recordAudit(tx, ctx, {
-          action: 'orders.refund',
-          entity: { id: order.id, name: order.number },
-          before: { refunded: plan.refunded },
-          after: { refunded: plan.refunded + plan.amount, scope: plan.scope, lines: plan.lines },
-          reason: describeReason(REFUND_REASONS[reason], comment),
-        }),
+      onRefunded: (tx, done) =>
+        recordRefund(tx, ctx, { ...done, reason: describeReason(REFUND_REASONS[reason], comment) }),
     },
   )
   return loadStaffOrder(ctx, orderId)
 }
+
+/** Records a refund in the audit log. */
+export const recordRefund = (
+  tx: Tx,
+  ctx: StaffContext,
+  { order, plan, reason }: { order: OrderRow; plan: RefundPlan; reason: string },
+): Promise<void> =>
+  recordAudit(tx, ctx, {
+    action: 'orders.refund',
+    entity: { id: order.id, name: order.number },
+    before: { refunded: plan.refunded },
+    after: { refunded: plan.refunded + plan.amount, scope: plan.scope, lines: plan.lines },
+    reason,
+  })
 
 type TextInput = { orderId: string; text: string } & IdempotencyKeyInput
 

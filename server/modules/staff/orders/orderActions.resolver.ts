@@ -1,6 +1,4 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import { badInput } from '#server/errors.ts'
-import type { RefundScope } from '#server/modules/payments/staffRefunds.rules.ts'
 import { previewRefund } from '#server/modules/payments/staffRefunds.service.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
@@ -18,14 +16,8 @@ import {
   StaffOrdersPayload,
   StaffRefundPreview,
 } from './orderActions.type.ts'
+import { toRefundScope } from './toRefundScope.ts'
 import { withoutNulls } from './withoutNulls.ts'
-
-function toScope({ lines, amount }: RefundScopeInput): RefundScope {
-  if (lines != null && amount != null)
-    throw badInput({ field: 'refund', message: 'Give either lines or amount, or neither to refund everything.' })
-  if (lines != null) return { scope: 'lines', lines }
-  return amount != null ? { scope: 'amount', amount } : { scope: 'order' }
-}
 
 const toResults = (results: actions.ItemResult[]) =>
   ({
@@ -42,15 +34,14 @@ export class OrderActionsResolver {
   @Requires('orders.refund')
   @Query(() => StaffRefundPreview, {
     nullable: true,
-    description:
-      'What a refund would do. Errors: NOT_FOUND, BAD_INPUT (names what can still be refunded), FORBIDDEN above the limit of support.',
+    description: 'What a refund would do. Errors: NOT_FOUND, BAD_INPUT (names what can still be refunded).',
   })
   refundPreview(
     @Ctx() ctx: StaffContext,
     @Arg('orderId', () => ID, { description: 'Id of the order.' }) orderId: string,
     @Arg('refund', () => RefundScopeInput, { description: 'What to refund.' }) refund: RefundScopeInput,
   ) {
-    return previewRefund(ctx, { orderId, wanted: toScope(refund) })
+    return previewRefund(ctx, { orderId, wanted: toRefundScope(refund) })
   }
 
   @Requires('orders.advance')
@@ -85,7 +76,7 @@ export class OrderActionsResolver {
       'Refunds an order whole, by line or by amount. Errors: NOT_FOUND, STATUS_CONFLICT, BAD_INPUT (names what can still be refunded), FORBIDDEN above the limit of support, IDEMPOTENCY_KEY_REUSED.',
   })
   async refundOrder(@Ctx() ctx: StaffContext, @Arg('input', () => RefundOrderInput) input: RefundOrderInput) {
-    return { order: await actions.refundStaffOrder(ctx, { ...input, wanted: toScope(input.refund) }) }
+    return { order: await actions.refundStaffOrder(ctx, { ...input, wanted: toRefundScope(input.refund) }) }
   }
 
   @Requires('orders.edit')

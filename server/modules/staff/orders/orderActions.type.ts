@@ -157,6 +157,12 @@ export class StaffRefundPreview {
   readonly refunded!: number
   @Field(() => Int, { description: 'What could still be refunded afterwards.' })
   readonly remaining!: number
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'What the caller can still refund of the order without a manager; null without a limit. Above it, requestRefund asks a manager.',
+  })
+  readonly ownLimit!: number | null
   @Field(() => RefundChannelType, { description: 'How the money goes back.' })
   readonly channel!: RefundChannelType
 }

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader'
 import type { Db } from '#server/db/pool.ts'
 import { countRefundedParts, type RefundedParts, summarizeMoney } from '#server/modules/payments/staffRefunds.rules.ts'
-import { findAisles, type StaffOrderRow } from './orders.queries.ts'
+import { findAisles, findOrdersByIds, type StaffOrderRow } from './orders.queries.ts'
+import { findOpenRefundRequests, type RefundRequestRow } from './refundRequests.queries.ts'
 import * as timeline from './timeline.queries.ts'
 import { buildTimeline, type TimelineEntry } from './timeline.rules.ts'
 
@@ -64,6 +65,14 @@ export function createStaffOrderLoaders(db: Db) {
         ),
       )
     }, byId),
+    order: new DataLoader<string, StaffOrderRow>(async (ids) => {
+      const rows = new Map((await findOrdersByIds(db, ids)).map((row) => [row.id, row]))
+      return ids.map((id) => rows.get(id) ?? new Error('Order not found'))
+    }),
+    refundRequest: new DataLoader<string, RefundRequestRow | null>(async (ids) => {
+      const rows = new Map((await findOpenRefundRequests(db, ids)).map((row) => [row.orderId, row]))
+      return ids.map((id) => rows.get(id) ?? null)
+    }),
     shopper: new DataLoader<string, Awaited<ReturnType<typeof timeline.findShoppers>>[number]>(async (ids) => {
       const rows = new Map((await timeline.findShoppers(db, ids)).map((row) => [row.user.id, row]))
       return ids.map((id) => rows.get(id) ?? new Error('Shopper not found'))

@@ -28,6 +28,8 @@ import {
 import { PhoneOrdersResolver } from './phoneOrder.resolver.ts'
 import { listViewers, viewOrder } from './presence.service.ts'
 import { OrderViewer, ViewingOrderInput, ViewingOrderPayload } from './presence.type.ts'
+import { RefundRequestsResolver } from './refundRequests.resolver.ts'
+import { StaffRefundRequest } from './refundRequests.type.ts'
 import { SavedOrderViewsResolver } from './savedViews.resolver.ts'
 import { withoutNulls } from './withoutNulls.ts'
 
@@ -201,6 +203,14 @@ export class StaffOrdersResolver {
     return { paid, refunded, refundable: paid - refunded }
   }
 
+  @FieldResolver(() => StaffRefundRequest, {
+    nullable: true,
+    description: 'The open request for a refund; null when there is none.',
+  })
+  refundRequest(@Ctx() { loaders }: StaffContext, @Root() order: StaffOrderRow) {
+    return loaders.staffOrders.refundRequest.load(order.id)
+  }
+
   @FieldResolver(() => [StaffOrderNote], { description: 'Internal notes, oldest first.' })
   async notes(@Ctx() { loaders }: StaffContext, @Root() order: StaffOrderRow): Promise<StaffOrderNote[]> {
     const rows = await loaders.staffOrders.notes.load(order.id)
@@ -246,5 +256,6 @@ export const STAFF_ORDER_RESOLVERS = [
   StaffOrderLineResolver,
   OrderActionsResolver,
   PhoneOrdersResolver,
+  RefundRequestsResolver,
   SavedOrderViewsResolver,
 ] as const

@@ -185,7 +185,7 @@ export class StaffOrderEvent {
   readonly actor!: string | null
   @Field(() => OrderStatusType, { nullable: true, description: 'New status, for STATUS.' })
   readonly status!: OrderStatusType | null
-  @Field(() => Int, { nullable: true, description: 'Amount in whole UGX, for PAYMENT and REFUND.' })
+  @Field(() => Int, { nullable: true, description: 'Amount in whole UGX, for PAYMENT, REFUND and a requested refund.' })
   readonly amount!: number | null
   @Field(() => String, { nullable: true, description: 'Text or reason.' })
   readonly text!: string | null

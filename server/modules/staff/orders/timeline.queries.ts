@@ -11,7 +11,14 @@ import { toUuid } from '#server/ids.ts'
 const uuids = (ids: readonly string[]) => sql.param(ids.map((id) => toUuid('order', id)))
 
 /** Audit actions that the timeline shows by the record that they changed. */
-const SHOWN_OTHERWISE = ['orders.advance', 'orders.cancel', 'orders.refund', 'orders.note', 'orders.message']
+const SHOWN_OTHERWISE = [
+  'orders.advance',
+  'orders.approveRefundRequest',
+  'orders.cancel',
+  'orders.refund',
+  'orders.note',
+  'orders.message',
+]
 
 export const findEvents = (db: Queryable, ids: readonly string[]) =>
   db

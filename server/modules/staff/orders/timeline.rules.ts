@@ -82,6 +82,7 @@ export function buildTimeline({ events, payment, refunds, providerRefunds, notes
       kind: entry.action === 'customers.reveal' ? ('reveal' as const) : ('change' as const),
       at: entry.at,
       actor: entry.actorName,
+      amount: entry.action === 'orders.requestRefund' ? Number(entry.after?.amount) : null,
       text: entry.reason,
       action: entry.action,
     })),
