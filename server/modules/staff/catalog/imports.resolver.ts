@@ -1,18 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
+import { listColumns } from './importColumns.service.ts'
+import { checkImport, runImport } from './importRuns.service.ts'
 import type { ImportRow } from './imports.queries.ts'
-import {
-  checkImport,
-  correctImport,
-  createImport,
-  getImport,
-  listColumns,
-  listFaultyRows,
-  listImports,
-  runImport,
-  uploadPart,
-} from './imports.service.ts'
+import { correctImport, createImport, getImport, listFaultyRows, listImports, uploadPart } from './imports.service.ts'
 import {
   CatalogueImport,
   CatalogueImportConnection,
