@@ -10,6 +10,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { enterPassword, openConsole, openLaptop } from '../../support/browser/counter.ts'
+import { expectFitsWidth } from '../../support/browser/width.ts'
 
 /** Loaded by a variable because the console has its own TypeScript project (tsconfig.staff.json). */
 const AREAS = '#staff/app/areas.ts'
@@ -38,6 +39,7 @@ async function expectNoViolationsAtBothSizes(page: Page): Promise<void> {
   for (const size of [PHONE, LAPTOP]) {
     await page.setViewportSize(size)
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    await expectFitsWidth(page)
     await expectNoAxeViolations(page)
   }
 }

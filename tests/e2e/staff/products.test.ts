@@ -13,7 +13,6 @@ import {
   signInAgain,
   tabTo,
 } from '../../support/browser/counter.ts'
-import { expectFocus } from '../../support/browser/focus.ts'
 
 const shop = openShop({ own: true })
 
@@ -310,104 +309,6 @@ describe('Low stock', () => {
   it('shows products as cards on a phone', async () => {
     const page = await openSignedIn('/low-stock?stock=OUT%2CLOW%2CIN', { size: 'phone' })
     await page.getByRole('list', { name: 'Low stock' }).waitFor()
-  })
-})
-
-const chooseFile = (page: Page, text: string) =>
-  page
-    .getByLabel(/^Choose a CSV or JSON file/)
-    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-
-describe('The import', () => {
-  it('corrects faulty lines on the screen, imports after a review, and keeps the history', async () => {
-    await shop.query("update products set list_price = 10000, discount = 0 where number in ('P0050', 'P0051')")
-    const page = await openSignedIn('/import')
-    await page.getByRole('heading', { name: 'Nothing was imported yet' }).waitFor()
-    await chooseFile(page, 'number;price\nP0050;10500\nP0051;15.OOO\nP9999;100\n')
-    // The headings are names of fields: one press passes the columns.
-    await expectFocus(page.getByRole('button', { name: /^Continue/ }))
-    await page.keyboard.press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'Nothing was stored.' }).waitFor()
-    const faults = page.getByRole('region', { name: 'Faults' }).getByRole('row')
-    expect((await faults.allTextContents()).slice(1).map((row) => Number.parseInt(row, 10))).toEqual([3, 4])
-    await page.getByRole('group', { name: 'Line 3' }).getByLabel('price').fill('15000')
-    await page.getByRole('checkbox', { name: 'Leave out line 4' }).press('Space')
-    await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Check again with 2 corrections' }).press('Enter')
-    await page.getByRole('checkbox', { name: '1 price changes by more than 30 %, and that is right' }).focus()
-    await expectNoAxeViolations(page)
-    expect(await pricesBy('P0051')).toMatchObject({ list_price: 10_000 })
-    await page.keyboard.press('Control+s')
-    // The large change was not confirmed: nothing happens.
-    await page.keyboard.press('Space')
-    await page.getByRole('button', { name: /^Import 2 products/, disabled: false }).waitFor()
-    await page.keyboard.press('Control+s')
-    await page.getByRole('status').filter({ hasText: 'Imported.' }).waitFor()
-    expect([await pricesBy('P0050'), await pricesBy('P0051')]).toMatchObject([
-      { list_price: 10_500 },
-      { list_price: 15_000 },
-    ])
-    await expectNoAxeViolations(page)
-    await page.keyboard.press('g')
-    await page.keyboard.press('m')
-    const history = page.getByRole('region', { name: 'History' }).getByRole('row')
-    await history.nth(1).waitFor()
-    expect((await history.allTextContents()).slice(1).map((row) => /Imported|Faults/.exec(row)?.[0])).toEqual([
-      'Imported',
-    ])
-  })
-
-  it.each([
-    ['desktop', 'P0052'],
-    ['phone', 'P0053'],
-  ] as const)('maps the columns of a foreign list by keyboard alone (%s)', async (size, number) => {
-    await shop.query(`update products set list_price = 10000, discount = 0 where number = '${number}'`)
-    const page = await openSignedIn('/import', { size })
-    const field = (heading: string) => page.getByRole('combobox', { name: heading, exact: true })
-    const choice = (heading: string) =>
-      field(heading).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
-    const choose = async (heading: string, label: string) => {
-      await tabTo(page, field(heading))
-      await page.keyboard.type(label)
-      await expect.poll(() => choice(heading)).toBe(label)
-    }
-    const list = (price: string) =>
-      `Namba ya bidhaa ${size};Bei;Qty;Maelezo ya muuzaji\n${number};${price};7;Ripe, from Mbarara\n`
-    await chooseFile(page, list('11OOO'))
-    await page.getByRole('status').filter({ hasText: 'No column is the article number.' }).waitFor()
-    expect(await page.getByRole('button', { name: /^Continue/ }).isDisabled()).toBe(true)
-    await expectFocus(field(`Namba ya bidhaa ${size}`))
-    await expectNoAxeViolations(page)
-    await choose(`Namba ya bidhaa ${size}`, 'Article number')
-    await choose('Bei', 'Price UGX')
-    expect(await Promise.all(['Qty', 'Maelezo ya muuzaji'].map(choice))).toEqual(['Stock', 'Leave out'])
-    expect(await field('Qty').getByRole('option', { name: 'Price UGX (column Bei)' }).isDisabled()).toBe(true)
-    await expectNoAxeViolations(page)
-    await pressAt(page, page.getByRole('button', { name: /^Continue/ }))
-    await page.getByRole('region', { name: 'Faults' }).getByText("Bei '11OOO' is not a whole number.").waitFor()
-    await tabTo(page, page.getByRole('group', { name: 'Line 2' }).getByLabel('Bei'))
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('11000')
-    await pressAt(page, page.getByRole('button', { name: 'Check again with 1 correction' }))
-    await page.getByRole('button', { name: /^Import 1 product/, disabled: false }).waitFor()
-    // The columns can be changed after the check.
-    await pressAt(page, page.getByRole('button', { name: 'Change the columns' }))
-    await expectFocus(page.getByRole('button', { name: /^Continue/ }))
-    await choose('Maelezo ya muuzaji', 'Detail: Maelezo ya muuzaji')
-    await page.keyboard.press('Control+s')
-    await pressAt(page, page.getByRole('button', { name: /^Import 1 product/, disabled: false }))
-    await page.getByRole('status').filter({ hasText: 'Imported.' }).waitFor()
-    const [stored] = await shop.query(`select list_price, stock, details from products where number = '${number}'`)
-    expect(stored).toMatchObject({ list_price: 11_000, stock: 7 })
-    expect(stored?.details).toContainEqual({ label: 'Maelezo ya muuzaji', value: 'Ripe, from Mbarara' })
-
-    // The next list with these headings needs no choice.
-    await pressAt(page, page.getByRole('link', { name: 'Another file' }))
-    await chooseFile(page, list('12000'))
-    await page.getByText('as in the last import with these headings').waitFor()
-    await expectFocus(page.getByRole('button', { name: /^Continue/ }))
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: /^Import 1 product/, disabled: false }).waitFor()
   })
 })
 
