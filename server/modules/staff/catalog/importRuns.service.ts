@@ -54,7 +54,7 @@ export async function runImport(
   return work(ctx, await claim(ctx, { importId, state: 'running', columns: null }))
 }
 
-/** Takes an import for this process, with the columns to read it by. @throws {DomainError} BAD_INPUT, STATUS_CONFLICT */
+/** Takes an import for this process, with the columns to read it. @throws {DomainError} BAD_INPUT, STATUS_CONFLICT */
 async function claim(
   ctx: RequestContext,
   {
