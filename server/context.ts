@@ -48,7 +48,7 @@ export type Viewer = {
 /** Result of authenticating a request; `refusal` is the reason why its token was rejected. */
 export type Authentication = {
   viewer: Viewer | null
-  refusal: 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'SESSION_IDLE' | null
+  refusal: 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'SESSION_IDLE' | 'SESSION_LOCKED' | null
 }
 
 /** Names a session and its user. */

@@ -41,8 +41,11 @@ export type ErrorDetails = {
   CODE_INVALID: { usedUp: true; resendAfterSeconds: number } | undefined
   /** Whether a code was just emailed or an earlier one is valid or used up, and when a new one can be requested. */
   EMAIL_NOT_VERIFIED: { codeState: 'SENT' | 'STILL_GOOD' | 'USED_UP'; resendAfterSeconds: number }
-  /** `TOO_OLD` only in the staff API: the change needs a log-in of a few minutes ago; the session continues. */
-  SESSION_EXPIRED: { reason: 'IDLE' | 'ENDED' | 'TOO_OLD' }
+  /**
+   * Only in the staff API, and the session continues: `TOO_OLD` when the change needs a log-in of a few minutes ago,
+   * `LOCKED` when the session needs a code of the second factor.
+   */
+  SESSION_EXPIRED: { reason: 'IDLE' | 'ENDED' | 'TOO_OLD' | 'LOCKED' }
   RATE_LIMITED: { retryAfterSeconds: number }
   /** While many people order: the place in the queue from 1, the estimated wait, and when to repeat the request. */
   UNAVAILABLE: { position: number; estimatedSeconds: number; retryAfterSeconds: number } | undefined
@@ -107,3 +110,7 @@ export const notFound = (entityName: string): DomainError<'NOT_FOUND'> =>
 /** Builds the error for a session that was ended or that expired because it was idle. */
 export const sessionExpired = (reason: 'IDLE' | 'ENDED'): DomainError<'SESSION_EXPIRED'> =>
   new DomainError('SESSION_EXPIRED', 'Session expired. Please login again.', { reason })
+
+/** Builds the error for a session of the staff API that is locked until a code of the second factor is entered. */
+export const sessionLocked = (): DomainError<'SESSION_EXPIRED'> =>
+  new DomainError('SESSION_EXPIRED', 'The session is locked. Enter a code of your second factor.', { reason: 'LOCKED' })

@@ -243,7 +243,7 @@ export const RETENTION: Retention[] = [
   },
   {
     tables: ['staff_challenges'],
-    what: 'Log-ins that wait for the second factor',
+    what: 'Log-ins and locked sessions that wait for the second factor',
     why: 'Security',
     retention: '1 day after they expire',
     sweep: (db) => db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, before('1 day'))),

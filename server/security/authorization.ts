@@ -1,5 +1,5 @@
 import type { Partner, RequestContext, Viewer } from '#server/context.ts'
-import { DomainError, sessionExpired } from '#server/errors.ts'
+import { DomainError, sessionExpired, sessionLocked } from '#server/errors.ts'
 import { hasPermission, type Permission } from './permissions.ts'
 import type { Scope } from './scopes.ts'
 
@@ -12,6 +12,7 @@ export function requireViewer(ctx: RequestContext): Viewer {
   if (ctx.deferred) throw new Error('The session of the request has not been read')
   refusePartner(ctx)
   if (ctx.refusal === 'SESSION_IDLE') throw sessionExpired('IDLE')
+  if (ctx.refusal === 'SESSION_LOCKED') throw sessionLocked()
   if (ctx.refusal === 'SESSION_ENDED') throw sessionExpired('ENDED')
   throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
 }

@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'logInFailed'
   | 'secondFactorRequested'
   | 'secondFactorFailed'
+  | 'sessionUnlocked'
   | 'loggedOut'
   | 'sessionsEnded'
   | 'refreshTokenReused'

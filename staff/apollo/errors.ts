@@ -49,6 +49,9 @@ export const getErrorCode = (error: unknown): string => toProblem(error).code
 export const isSessionEnd = (error: unknown): boolean =>
   ['UNAUTHENTICATED', 'SESSION_EXPIRED'].includes(getErrorCode(error))
 
+/** Whether the session is locked until a code of the second factor is entered. */
+export const isSessionLock = (error: unknown): boolean => toProblem(error).details.reason === 'LOCKED'
+
 /** What people read about an error. */
 export function getErrorMessage(error: unknown): Translated {
   const { code, message } = toProblem(error)

@@ -16,8 +16,8 @@ declare module '@apollo/client' {
 /** Repeats an operation that was refused without a session once the staff member has signed in again. */
 export const sessionLink = new ApolloLink((operation, forward) => {
   const { isAnonymous, isBackground, headers } = operation.getContext()
-  if (isAnonymous) return forward(operation)
   if (isBackground) operation.setContext({ headers: { ...headers, 'x-background': '1' } })
+  if (isAnonymous) return forward(operation)
   return new Observable((observer) => {
     let attempt: Subscription | undefined
     let isCancelled = false

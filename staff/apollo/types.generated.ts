@@ -1306,6 +1306,14 @@ export type TicketEntryKind =
   /** Status change. */
   | 'STATUS';
 
+/** Code that unlocks the session. */
+export type UnlockSessionInput = {
+  /** Code. */
+  code: Scalars['String']['input'];
+  /** Kind of the code. */
+  method: SecondFactorMethod;
+};
+
 /** Browser that no longer shows notifications. */
 export type UnsubscribePushInput = {
   /** URL of its subscription. */

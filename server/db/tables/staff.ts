@@ -58,7 +58,10 @@ export const staffInvitations = pgTable(
   (t) => [index().on(t.email)],
 )
 
-/** First step of a staff log-in: the password was correct, the second factor is awaited. */
+/**
+ * Log-ins and locked sessions that await the second factor: of a log-in the password was correct, a locked session has
+ * one row per lock.
+ */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {
@@ -93,6 +96,10 @@ export const staffSessions = pgTable(
     device: text().notNull(),
     /** Minutes without activity after which the session expires. */
     idleMinutes: integer().notNull(),
+    /** Minutes without activity after which the session is locked; null on phones, which do not lock. */
+    lockMinutes: integer(),
+    /** When the console locked the session; null while it is not locked, or locked only by {@link lockMinutes}. */
+    lockedAt: moment(),
     createdAt: moment().notNull(),
     /** Last activity, to 15 seconds. */
     lastSeenAt: moment().notNull(),

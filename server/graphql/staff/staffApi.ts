@@ -15,7 +15,7 @@ import { buildRefusal, noStorePlugin, redactErrorsPlugin, unavailableStatusPlugi
 import { compressPayload } from '#server/http/cachedResponse.ts'
 import { getBearerToken } from '#server/http/credentials.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
-import { authenticateStaff, type StaffAuthentication } from '#server/modules/staff/access/staffSessions.service.ts'
+import { ANONYMOUS, authenticateStaff } from '#server/modules/staff/access/staffSessions.service.ts'
 import { createAuditDownload } from '#server/modules/staff/audit/audit.download.ts'
 import type { NotificationSubscriber } from '#server/pubsub/pgNotifyListener.ts'
 import { requireViewer } from '#server/security/authorization.ts'
@@ -37,7 +37,6 @@ import { registerStaffSockets } from './staffSockets.ts'
 export const STAFF_API_PATH = '/staff/graphql'
 /** A year. */
 const DEVICE_SECONDS = 365 * 86_400
-const ANONYMOUS: StaffAuthentication = { viewer: null, staffSession: null, refusal: null }
 
 /**
  * Registers the staff API: a separate schema over the same services. Without a staff session only the log-in can be
@@ -134,7 +133,8 @@ async function createStaffContext(
       new DomainError('INVALID_CSRF_TOKEN', `Send the header ${STAFF_HEADER} with the session cookie.`),
     )
   const context = await authenticate(deps, request, reply)
-  if (!context.viewer || token === null || getBearerToken(request) !== null) return context
+  const hasSession = context.viewer !== null || context.lockedSession !== null
+  if (!hasSession || token === null || getBearerToken(request) !== null) return context
   const csrfToken = csrfTokenOf(deps, token)
   if (request.cookies[csrfCookieName(request)] !== csrfToken) setCsrfCookie(request, reply, csrfToken)
   const sent = String(request.headers[STAFF_CSRF_HEADER] ?? '')
@@ -158,6 +158,7 @@ async function authenticate(deps: Dependencies, request: FastifyRequest, reply: 
   return {
     ...buildContext(deps, authentication, caller),
     staffSession: authentication.staffSession,
+    lockedSession: authentication.lockedSession,
     hasCsrfToken: true,
     deviceToken: getDeviceToken(request),
     setSessionCookie(value) {

@@ -37,7 +37,7 @@ export async function registerStaffSockets(
 ): Promise<Sockets> {
   const connections = new Set<Connection>()
 
-  /** The current context of a connection; null, and the socket is closed, when its session has ended. */
+  /** The current context of a connection; null, and the socket is closed, when its session has ended or is locked. */
   async function authenticate(connection: Connection): Promise<StaffContext | null> {
     const { token, caller, socket } = connection
     const found = token === null ? null : await authenticateTokenHash(deps, hashToken(token), { background: true })
@@ -46,6 +46,7 @@ export async function registerStaffSockets(
       return {
         ...buildContext(deps, found, caller),
         staffSession: found.staffSession,
+        lockedSession: null,
         deviceToken: null,
         hasCsrfToken: true,
         setSessionCookie() {},

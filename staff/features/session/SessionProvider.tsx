@@ -3,16 +3,17 @@ import { Button } from '@chakra-ui/react'
 import { IconCloudOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { t } from '#client/i18n/t.ts'
-import { getErrorCode, getErrorMessage, isSessionEnd } from '#staff/apollo/errors.ts'
-import { closeSession, useIsSessionClosed } from '#staff/apollo/sessionGate.ts'
+import { getErrorCode, getErrorMessage, isSessionEnd, isSessionLock } from '#staff/apollo/errors.ts'
+import { closeSession, reopenSession, useIsSessionClosed } from '#staff/apollo/sessionGate.ts'
 import { ButtonLine } from '#staff/ui/ButtonLine.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { SessionContext } from './SessionContext.ts'
 import { SignInDialog } from './SignInDialog.tsx'
-import { SignInScreen } from './SignInScreen.tsx'
-import { LogOutDocument, MeDocument, type SessionMemberFragment } from './session.generated.ts'
-import { forgetMember, readMember, storeMember } from './storedMember.ts'
+import { LockScreen, SignInScreen } from './SignInScreen.tsx'
+import { LockSessionDocument, LogOutDocument, MeDocument, type SessionMemberFragment } from './session.generated.ts'
+import { forgetMember, onMemberStored, readMember, storeMember } from './storedMember.ts'
 import { useIdle } from './useIdle.ts'
+import { useKeepAwake } from './useKeepAwake.ts'
 import { useReconnect } from './useReconnect.ts'
 
 /**
@@ -39,6 +40,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const stored = isUnreachable && !me ? readMember() : null
     if (stored) client.writeQuery({ query: MeDocument, data: { me: stored } })
   }, [client, isUnreachable, me])
+  const isSignedIn = Boolean(me)
+  useEffect(
+    () =>
+      isSignedIn
+        ? undefined
+        : onMemberStored((member) => client.writeQuery({ query: MeDocument, data: { me: member } })),
+    [client, isSignedIn],
+  )
   if (me)
     return (
       <SessionContext value={me as SessionMemberFragment}>
@@ -55,24 +64,39 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       </EmptyState>
     )
   if (!error && data === undefined) return null
-  return <SignInScreen onSignedIn={setMember} />
+  return error && isSessionLock(error) ? <LockScreen onSignedIn={setMember} /> : <SignInScreen onSignedIn={setMember} />
 }
 
 type SessionEndProps = { member: SessionMemberFragment; onSignedIn: (me: SessionMemberFragment) => void }
 
-/** Locks the page after the idle time of the session, because a counter laptop is shared. */
+/** These requests do not count as use of the session. */
+const AUTOMATIC = { context: { isAnonymous: true, isBackground: true } }
+
+/**
+ * Hides the page after a time without input: at the counter, whose laptop is shared, the session is locked, on a phone
+ * it ends.
+ */
 function SessionEnd({ member, onSignedIn }: SessionEndProps) {
   const isClosed = useIsSessionClosed()
   useReconnect()
   useEffect(() => {
     if (isClosed) forgetMember()
   }, [isClosed])
-  const [logOut] = useMutation(LogOutDocument, { context: { isAnonymous: true } })
-  const isIdle = useIdle(member.session.idleMinutes * 60_000)
+  const { lockMinutes, idleMinutes } = member.session
+  useKeepAwake(lockMinutes !== null)
+  const [lock] = useMutation(LockSessionDocument, AUTOMATIC)
+  const [logOut] = useMutation(LogOutDocument, AUTOMATIC)
+  const isIdle = useIdle((lockMinutes ?? idleMinutes) * 60_000)
   useEffect(() => {
-    if (!isIdle) return
-    logOut().catch(() => undefined)
-    closeSession()
-  }, [isIdle, logOut])
+    if (isIdle) closeSession(lockMinutes === null ? logOut() : lock())
+  }, [isIdle, lockMinutes, logOut, lock])
+  useEffect(() => {
+    if (!isClosed) return
+    return onMemberStored((stored) => {
+      if (stored.id !== member.id) return location.assign('/staff')
+      onSignedIn(stored)
+      reopenSession()
+    })
+  }, [isClosed, member.id, onSignedIn])
   return isClosed ? <SignInDialog member={member} onSignedIn={onSignedIn} /> : null
 }

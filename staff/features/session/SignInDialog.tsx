@@ -3,16 +3,22 @@ import { t } from '#client/i18n/t.ts'
 import { reopenSession } from '#staff/apollo/sessionGate.ts'
 import { SignInForm } from './SignInForm.tsx'
 import type { SessionMemberFragment } from './session.generated.ts'
+import { storeMember } from './storedMember.ts'
+import { UnlockForm } from './UnlockForm.tsx'
+import { useLock } from './useLock.ts'
 
 type Props = { member: SessionMemberFragment; onSignedIn: (me: SessionMemberFragment) => void }
 
 /**
- * Signs the same staff member in again over the page, which is hidden but keeps what was typed. Another member starts
- * with an empty console.
+ * Unlocks the session, or signs the same staff member in again, over the page, which is hidden but keeps what was typed.
+ * Another member starts with an empty console.
  */
 export function SignInDialog({ member, onSignedIn }: Props) {
+  const { lock, reason, requirePassword } = useLock()
   const finish = (me: SessionMemberFragment) => {
     if (me.id !== member.id) return location.assign('/staff')
+    // The other tabs wait for this.
+    storeMember(me)
     onSignedIn(me)
     reopenSession()
   }
@@ -23,10 +29,13 @@ export function SignInDialog({ member, onSignedIn }: Props) {
         <Dialog.Positioner>
           <Dialog.Content maxW="30rem" mx="14px">
             <Dialog.Header>
-              <Dialog.Title>{t('Sign in again to continue')}</Dialog.Title>
+              <Dialog.Title>
+                {lock === null ? t('Sign in again to continue') : t('Locked for {name}', { name: member.name })}
+              </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <SignInForm email={member.email} onSignedIn={finish} isInDialog />
+              {lock && <UnlockForm lock={lock} onUnlocked={finish} onPassword={requirePassword} isInDialog />}
+              {lock === null && <SignInForm email={member.email} reason={reason} onSignedIn={finish} isInDialog />}
             </Dialog.Body>
           </Dialog.Content>
         </Dialog.Positioner>

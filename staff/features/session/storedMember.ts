@@ -21,3 +21,13 @@ export function readMember(now = Date.now()): Session | null {
     return null
   }
 }
+
+/** Calls the listener when another tab has signed a member in or unlocked the session. */
+export function onMemberStored(listener: (member: Session) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    const member = key === KEY && newValue !== null ? readMember() : null
+    if (member) listener(member)
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}

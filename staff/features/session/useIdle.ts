@@ -5,7 +5,7 @@ const CHECK_INTERVAL_MS = 15_000
 /** How often input is written to the storage at most. */
 const WRITE_INTERVAL_MS = 1000
 const KEY = 'kasero-counter-last-input'
-const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+export const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 const readLastInput = () => Number(localStore.getItem(KEY) ?? 0)
 

@@ -25,6 +25,7 @@ const WITHOUT_ROW: Record<string, string> = {
   checkCatalogueImport: 'a dry run, which is rolled back',
   logIn: 'first step of a log-in: no session is open yet',
   sendEmailCode: 'a step of a log-in: no session is open yet',
+  sendUnlockCode: 'a step of unlocking, which is recorded',
   uploadCatalogueImportPart: 'a part of an upload whose beginning is recorded',
   viewingOrder: 'presence, which ends by itself after 45 seconds and changes no order',
 }

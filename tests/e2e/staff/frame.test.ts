@@ -46,7 +46,7 @@ describe('Sign-in to the staff console', () => {
     await page.getByRole('row').filter({ hasText: MANAGER }).waitFor()
   })
 
-  it('locks every tab once none of them is used, and keeps what was typed', async () => {
+  it('locks every tab once none of them is used, keeps what was typed, and unlocks every tab by a code', async () => {
     const used = await openLaptop()
     await used.clock.install()
     await openConsole(used, shop, '/account', MANAGER)
@@ -55,23 +55,50 @@ describe('Sign-in to the staff console', () => {
     await forgotten.getByRole('heading', { name: 'Customers' }).waitFor()
     await openConsole(used, shop, '/products/new', MANAGER)
     const name = used.getByRole('textbox', { name: 'Name', exact: true })
-    const lock = { name: 'Sign in again to continue' }
-    // Thirty minutes without input lock the console; here the forgotten tab has none for forty.
+    const lock = { name: /^Locked for / }
+    // Ten minutes without input lock the console; here the forgotten tab has none for fourteen.
     for (const text of ['Groundnuts', ' from Soroti']) {
-      await used.clock.runFor('20:00')
+      await used.clock.runFor('07:00')
+      // Typing sends no request of its own, and the server locks the session by itself.
+      const report = used.waitForRequest((request) => request.postData()?.includes('query Activity') === true)
       await name.pressSequentially(text)
+      await report
     }
     await used.clock.runFor('00:30')
     await name.press('End')
     expect(await forgotten.getByRole('dialog', lock).count()).toBe(0)
     expect(await used.getByRole('dialog', lock).count()).toBe(0)
-    await used.clock.runFor('30:30')
+    await used.clock.runFor('10:30')
     await forgotten.getByRole('dialog', lock).waitFor()
     await used.getByRole('dialog', lock).waitFor()
     await used.clock.resume()
-    await signInAgain(used, shop, MANAGER)
-    await used.getByRole('dialog', lock).waitFor({ state: 'hidden' })
+    // The lock is one of the server: a tab that is opened now is locked as well.
+    const reloaded = await used.context().newPage()
+    await reloaded.goto(shop.at('/staff/orders'))
+    await reloaded.getByRole('heading', lock).waitFor()
+    await used.bringToFront()
+    await used.getByRole('button', { name: 'Send a code by email' }).click()
+    await enterEmailedCode(used, shop, MANAGER)
+    for (const page of [used, forgotten]) await page.getByRole('dialog', lock).waitFor({ state: 'hidden' })
+    await reloaded.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
     expect(await name.inputValue()).toBe('Groundnuts from Soroti')
+  })
+
+  it('is locked on the server after ten minutes and requires the password after thirty', async () => {
+    const page = await openLaptop()
+    await openConsole(page, shop, '/customers', MANAGER)
+    await page.getByRole('heading', { name: 'Customers' }).waitFor()
+    await shop.query("update staff_sessions set last_seen_at = last_seen_at - interval '11 minutes'")
+    await page.reload()
+    await page.getByRole('heading', { name: /^Locked for / }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Use the password' }).click()
+    await page.getByRole('heading', { name: 'Email and password' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: /^Locked for / }).waitFor()
+    await shop.query("update staff_sessions set last_seen_at = last_seen_at - interval '20 minutes'")
+    await page.reload()
+    await page.getByRole('heading', { name: 'Email and password' }).waitFor()
   })
 
   it('requests a sign-in before a change of the second factor ten minutes after the log-in, and then continues', async () => {

@@ -24,9 +24,10 @@ export async function openConsole(page: Page, shop: Shop, path: string, email: s
   const token = newToken()
   await shop.query(`
     insert into staff_sessions
-      (id, user_id, token_hash, device, idle_minutes, created_at, last_seen_at, expires_at)
-    select uuidv7(), id, '${hashToken(token)}', 'Chrome on Linux', 30, now(), now(), now() + interval '16 hours'
-    from users where email = '${email}'`)
+      (id, user_id, token_hash, device, idle_minutes, lock_minutes, created_at, last_seen_at, expires_at)
+    select uuidv7(), id, '${hashToken(token)}', 'Chrome on Linux', 30, case when roles <@ '{picker,rider}' then null else 10 end,
+      now(), now(), now() + interval '16 hours'
+    from users join staff_members on user_id = id where email = '${email}'`)
   await page
     .context()
     .addCookies([{ name: 'staffSession', value: token, url: shop.at('/staff'), httpOnly: true, sameSite: 'Strict' }])

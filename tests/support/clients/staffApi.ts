@@ -8,8 +8,15 @@ import { createUser, type Person } from '../fixtures/fixtures.ts'
 /** A member of staff with a session of the staff API. */
 export type Colleague = Person & { staffToken: string; staffSessionId: string }
 
-/** Creates a staff member with one role, who is signed in to the shop and to the staff API. */
-export async function createColleague(shop: TestShop, role: StaffRole): Promise<Colleague> {
+/**
+ * Creates a staff member with one role, who is signed in to the shop and to the staff API. The session does not lock, so
+ * that tests can move the clock, unless `lockMinutes` is given.
+ */
+export async function createColleague(
+  shop: TestShop,
+  role: StaffRole,
+  { lockMinutes = null }: { lockMinutes?: number | null } = {},
+): Promise<Colleague> {
   const person = await createUser(shop, { role })
   const [staffToken, staffSessionId] = [newToken(), newId('staffSession')]
   const { now } = shop.clock
@@ -19,6 +26,7 @@ export async function createColleague(shop: TestShop, role: StaffRole): Promise<
     tokenHash: hashToken(staffToken),
     device: 'Chrome on Linux',
     idleMinutes: 30,
+    lockMinutes,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + 16 * 3_600_000),

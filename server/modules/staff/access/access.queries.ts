@@ -76,6 +76,15 @@ export async function touchStaffSession(db: Queryable, id: string, at: Date): Pr
   await db.update(staffSessions).set({ lastSeenAt: at }).where(eq(staffSessions.id, id))
 }
 
+/** Locks a session, or unlocks it, which counts as activity. */
+export async function updateSessionLock(
+  tx: Tx,
+  id: string,
+  set: { lockedAt: Date } | { lockedAt: null; lastSeenAt: Date },
+): Promise<void> {
+  await tx.update(staffSessions).set(set).where(eq(staffSessions.id, id))
+}
+
 /** Ends one session of a member (`id`), all but one (`exceptId`), or all. @returns the ended sessions */
 export function endStaffSessions(
   db: Queryable,
@@ -111,8 +120,9 @@ export function listStaffSessions(db: Queryable, userId: string, now: Date): Pro
     .orderBy(desc(staffSessions.lastSeenAt))
 }
 
-export async function insertChallenge(tx: Tx, challenge: typeof staffChallenges.$inferInsert): Promise<void> {
-  await tx.insert(staffChallenges).values(challenge)
+/** Stores a challenge; one that exists stays as it is, because all tabs of a locked session share theirs. */
+export async function insertChallenge(db: Queryable, challenge: typeof staffChallenges.$inferInsert): Promise<void> {
+  await db.insert(staffChallenges).values(challenge).onConflictDoNothing()
 }
 
 export async function findChallenge(db: Queryable, hash: string): Promise<ChallengeRow | null> {

@@ -5,6 +5,7 @@ import { findSecondFactor } from './access.queries.ts'
 import {
   EndStaffSessionInput,
   EndStaffSessionPayload,
+  LockedStaffSession,
   Me,
   OwnCodeInput,
   RecoveryCodesPayload,
@@ -17,10 +18,13 @@ import {
   type StaffRoleType,
   StaffSession,
   TotpSetup,
+  UnlockSessionInput,
+  UnlockSessionPayload,
   VerifySecondFactorInput,
   VerifySecondFactorPayload,
 } from './access.type.ts'
 import { beginTotpSetup, confirmTotp, disableTotp, renewRecoveryCodes } from './secondFactor.service.ts'
+import { describeLock, lockSession, sendUnlockCode, unlockSession } from './sessionLock.service.ts'
 import { logInStaff, sendStaffCode, verifySecondFactor } from './signIn.service.ts'
 import type { StaffContext } from './staffContext.ts'
 import { endOwnSession, listOwnSessions, logOutStaff } from './staffSessions.service.ts'
@@ -40,6 +44,15 @@ export class StaffAccessResolver {
   })
   async mySessions(@Ctx() ctx: StaffContext): Promise<StaffSession[]> {
     return listOwnSessions(ctx)
+  }
+
+  @Requires('anonymous')
+  @Query(() => LockedStaffSession, {
+    nullable: true,
+    description: 'The locked session of the caller; null when there is no session or it is not locked.',
+  })
+  lockedSession(@Ctx() ctx: StaffContext): LockedStaffSession | null {
+    return describeLock(ctx) as LockedStaffSession | null
   }
 
   @Requires('anonymous')
@@ -78,6 +91,38 @@ export class StaffAccessResolver {
   @Mutation(() => StaffLogOutPayload, { description: 'Ends the current session; without a session it does nothing.' })
   async logOut(@Ctx() ctx: StaffContext): Promise<StaffLogOutPayload> {
     return logOutStaff(ctx)
+  }
+
+  @Requires('member')
+  @Mutation(() => StaffDonePayload, {
+    description:
+      'Locks the current session at once, as it is after `lockMinutes` without activity; does nothing on a phone.',
+  })
+  async lockSession(@Ctx() ctx: StaffContext) {
+    return lockSession(ctx)
+  }
+
+  @Requires('anonymous')
+  @Mutation(() => SendStaffCodePayload, {
+    description:
+      'Emails a code for the locked session. Errors: CHALLENGE_INVALID without one, RATE_LIMITED within a minute.',
+  })
+  async sendUnlockCode(@Ctx() ctx: StaffContext) {
+    return sendUnlockCode(ctx)
+  }
+
+  @Requires('anonymous')
+  @Mutation(() => UnlockSessionPayload, {
+    description:
+      'Unlocks the session with a code of the second factor. Errors: CODE_INVALID; CHALLENGE_INVALID after five codes and without a locked session, so that a log-in is needed; RATE_LIMITED.',
+  })
+  async unlockSession(
+    @Arg('input', () => UnlockSessionInput) input: UnlockSessionInput,
+    @Ctx() ctx: StaffContext,
+  ): Promise<UnlockSessionPayload> {
+    const me = await buildMe(await unlockSession(ctx, input))
+    if (!me) throw new Error('The session that was just unlocked has no member')
+    return { me }
   }
 
   @Requires('member')

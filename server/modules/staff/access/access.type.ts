@@ -48,6 +48,13 @@ export class StaffSession {
   @Field(() => Int, { description: 'Minutes without activity after which the session expires.' })
   readonly idleMinutes!: number
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minutes without activity after which the session is locked until `unlockSession`; null on phones, which do not lock.',
+  })
+  readonly lockMinutes!: number | null
+
   @Field(() => GraphQLDateTime, { description: 'Time of the log-in, UTC.' })
   readonly createdAt!: Date
 
@@ -145,6 +152,33 @@ export class VerifySecondFactorPayload {
       'Session token for programs, sent as `Authorization: Bearer …`. Browsers have it in an HttpOnly cookie as well.',
   })
   readonly token!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Locked session, which a code of the second factor unlocks.' })
+export class LockedStaffSession {
+  @Field(() => String, { description: 'Name of the member.' })
+  readonly name!: string
+
+  @Field(() => [SecondFactorMethodType], { description: 'Accepted second factors, the preferred one first.' })
+  readonly methods!: SecondFactorMethodType[]
+
+  @Field(() => Int, { description: 'Seconds until it can no longer be unlocked and needs a log-in.' })
+  readonly secondsLeft!: number
+}
+
+@InputType({ description: 'Code that unlocks the session.' })
+export class UnlockSessionInput {
+  @Field(() => SecondFactorMethodType, { description: 'Kind of the code.' })
+  readonly method!: SecondFactorMethodType
+
+  @Field(() => String, { description: 'Code.' })
+  readonly code!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Unlocked session.' })
+export class UnlockSessionPayload {
+  @Field(() => Me, { description: 'The signed-in staff member.' })
+  readonly me!: Me
 }
 
 @InputType({ description: 'Session to end.' })

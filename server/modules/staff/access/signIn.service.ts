@@ -16,8 +16,8 @@ import { openStaffSession, toViewer } from './staffSessions.service.ts'
 
 /** Minutes within which the second factor must follow the password. */
 const CHALLENGE_MINUTES = 10
-/** Codes that can be tried for one challenge. */
-const MAX_TRIES = 5
+/** Codes that can be tried for one challenge, of a log-in or of a lock. */
+export const MAX_TRIES = 5
 const RESEND_SECONDS = 60
 
 export type SecondFactorMethod = 'TOTP' | 'EMAIL' | 'RECOVERY_CODE'
@@ -53,10 +53,15 @@ export async function logInStaff(
       createdAt: now,
       expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
     })
-    if (member.totpConfirmedAt) return { challenge, methods: ['TOTP', 'RECOVERY_CODE', 'EMAIL'], sentTo: null }
-    return { challenge, methods: ['EMAIL'], sentTo: await emailCode(tx, ctx, challenge, member) }
+    const methods = listMethods(member)
+    if (methods.includes('TOTP')) return { challenge, methods, sentTo: null }
+    return { challenge, methods, sentTo: await emailCode(tx, ctx, challenge, member) }
   })
 }
+
+/** Second factors of a member, the preferred one first. */
+export const listMethods = ({ totpConfirmedAt }: queries.StaffMemberRow): SecondFactorMethod[] =>
+  totpConfirmedAt ? ['TOTP', 'RECOVERY_CODE', 'EMAIL'] : ['EMAIL']
 
 /**
  * Takes one attempt. A device that signed in as the member before has attempts of its own, so that a stranger cannot
@@ -129,12 +134,12 @@ export async function verifySecondFactor(
         factors: [factorOf[input.method]],
         staff: true,
       })
-      throw new DomainError('CODE_INVALID', 'The code is wrong or has expired. Check it, or request a new one.')
+      throw buildCodeError()
     }
     if (!(await queries.useChallenge(tx, hash, ctx.clock()))) throw buildChallengeError()
-    // A log-in replaces the session that the browser has.
-    if (ctx.viewer)
-      await queries.endStaffSessions(tx, { userId: ctx.viewer.id, id: ctx.viewer.sessionId, at: ctx.clock() })
+    // A log-in replaces the session that the browser has, locked or not.
+    const replaced = ctx.staffSession ?? ctx.lockedSession?.session
+    if (replaced) await queries.endStaffSessions(tx, { userId: replaced.userId, id: replaced.id, at: ctx.clock() })
     const opened = await openStaffSession(tx, ctx, member)
     const signedIn = { ...ctx, viewer: toViewer(member, opened.session.id) }
     await recordAudit(tx, signedIn, {
@@ -148,10 +153,11 @@ export async function verifySecondFactor(
   await ctx.limits.forget('staffCodeByAccount', member.id)
   ctx.setSessionCookie(token)
   rememberDevice(ctx, member.id)
-  return { token, context: { ...ctx, refusal: null, viewer: toViewer(member, session.id), staffSession: session } }
+  const viewer = toViewer(member, session.id)
+  return { token, context: { ...ctx, refusal: null, viewer, staffSession: session, lockedSession: null } }
 }
 
-const factorOf = { EMAIL: 'emailCode', TOTP: 'totp', RECOVERY_CODE: 'recoveryCode' } as const
+export const factorOf = { EMAIL: 'emailCode', TOTP: 'totp', RECOVERY_CODE: 'recoveryCode' } as const
 
 type Attempt = {
   challenge: string
@@ -161,7 +167,8 @@ type Attempt = {
   emailCodeHash: string | null
 }
 
-async function isCodeCorrect(tx: Tx, ctx: RequestContext, attempt: Attempt): Promise<boolean> {
+/** Checks a code and uses it up. `emailCodeHash` is null when no emailed code can be accepted. */
+export async function isCodeCorrect(tx: Tx, ctx: RequestContext, attempt: Attempt): Promise<boolean> {
   const { challenge, method, code, emailCodeHash, member } = attempt
   if (method === 'EMAIL')
     return emailCodeHash !== null && timingSafeEqualText(emailCodeHash, hashEmailCode(ctx, challenge, code.trim()))
@@ -172,7 +179,7 @@ const hashEmailCode = (ctx: RequestContext, challenge: string, code: string): st
   ctx.secrets.mac('code', `staff:${hashToken(challenge)}:${code}`)
 
 /** @returns the masked address that the code was sent to. @throws {DomainError} RATE_LIMITED */
-async function emailCode(
+export async function emailCode(
   tx: Tx,
   ctx: RequestContext,
   challenge: string,
@@ -194,8 +201,15 @@ async function emailCode(
   return email.replace(/^(.).*(@.*)$/, '$1…$2')
 }
 
+/** Whether the emailed code of a challenge is still valid: a lock lasts longer than a code. */
+export const isFreshEmailCode = ({ emailedAt }: queries.ChallengeRow, now: Date): boolean =>
+  emailedAt !== null && now.getTime() - emailedAt.getTime() < CHALLENGE_MINUTES * 60_000
+
 const isPending = ({ usedAt, expiresAt, tries }: queries.ChallengeRow, now: Date): boolean =>
   usedAt === null && expiresAt > now && tries < MAX_TRIES
 
-const buildChallengeError = (): DomainError =>
+export const buildCodeError = (): DomainError =>
+  new DomainError('CODE_INVALID', 'The code is wrong or has expired. Check it, or request a new one.')
+
+export const buildChallengeError = (): DomainError =>
   new DomainError('CHALLENGE_INVALID', 'This login has expired. Please log in again.')

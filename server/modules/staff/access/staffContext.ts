@@ -1,10 +1,13 @@
 import type { RequestContext } from '#server/context.ts'
 import type { StaffSessionRow } from './access.queries.ts'
+import type { LockedSession } from './staffSessions.service.ts'
 
 /** Context of a request to the staff API: `viewer` is the staff member of a staff session, or null. */
 export type StaffContext = RequestContext & {
   /** The staff session of the request; null for an anonymous caller. */
   staffSession: StaffSessionRow | null
+  /** The session of the request while it is locked: `viewer` and `staffSession` are null until it is unlocked. */
+  lockedSession: LockedSession | null
   /** Whether mutations are allowed: a session in a cookie needs the CSRF token of that session in a header. */
   hasCsrfToken: boolean
   /** Sets the session cookie of the console; null removes it. Does nothing on a WebSocket. */

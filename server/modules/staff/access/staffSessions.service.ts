@@ -12,11 +12,27 @@ import type { StaffContext } from './staffContext.ts'
 
 /** Minutes without activity: at the counter, and on the phone of a picker or rider. */
 const IDLE_MINUTES = { counter: 30, phone: 720 }
+/**
+ * Minutes without activity after which the session is locked until the second factor is entered: only at the counter,
+ * whose laptop is shared.
+ */
+const LOCK_MINUTES = { counter: 10, phone: null }
 const SESSION_HOURS = { counter: 16, phone: 30 * 24 }
 /** Activity is recorded at most this often. */
 const TOUCH_MS = 15_000
 
-export type StaffAuthentication = Authentication & { staffSession: queries.StaffSessionRow | null }
+/** A session that waits for the second factor, and its member. */
+export type LockedSession = { session: queries.StaffSessionRow; member: queries.StaffMemberRow }
+
+export type StaffAuthentication = Authentication & {
+  staffSession: queries.StaffSessionRow | null
+  lockedSession: LockedSession | null
+}
+
+const NO_SESSION = { viewer: null, staffSession: null, lockedSession: null }
+
+/** Authentication of a caller without a token. */
+export const ANONYMOUS: StaffAuthentication = { ...NO_SESSION, refusal: null }
 
 /** Whether a member works with a phone of their own rather than at the counter. */
 const isMobile = (roles: readonly StaffRole[]): boolean => roles.every((role) => role === 'picker' || role === 'rider')
@@ -36,6 +52,8 @@ export async function openStaffSession(
     tokenHash: hashToken(token),
     device: describeDevice(ctx.userAgent),
     idleMinutes: IDLE_MINUTES[place],
+    lockMinutes: LOCK_MINUTES[place],
+    lockedAt: null,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_HOURS[place] * 3_600_000),
@@ -47,7 +65,7 @@ export async function openStaffSession(
 
 /**
  * Authenticates a session token; reads the member again for every request, so that a changed role, a disabled member
- * and an ended session take effect immediately. A background request does not extend the session.
+ * and an ended or locked session take effect immediately. A background request does not extend the session.
  */
 export async function authenticateStaff(
   { db, clock }: { db: Db; clock: () => Date },
@@ -65,13 +83,17 @@ export async function authenticateTokenHash(
 ): Promise<StaffAuthentication> {
   const found = await queries.findStaffSession(db, tokenHash)
   const now = clock()
-  if (!found || found.session.expiresAt <= now) return { viewer: null, staffSession: null, refusal: 'SESSION_ENDED' }
+  if (!found || found.session.expiresAt <= now) return { ...NO_SESSION, refusal: 'SESSION_ENDED' }
   const { session, member } = found
   const idleMs = now.getTime() - session.lastSeenAt.getTime()
-  if (idleMs > session.idleMinutes * 60_000) return { viewer: null, staffSession: null, refusal: 'SESSION_IDLE' }
+  if (idleMs >= session.idleMinutes * 60_000) return { ...NO_SESSION, refusal: 'SESSION_IDLE' }
+  if (isLocked(session, idleMs)) return { ...NO_SESSION, lockedSession: found, refusal: 'SESSION_LOCKED' }
   if (!background && idleMs > TOUCH_MS) await queries.touchStaffSession(db, session.id, now)
-  return { viewer: toViewer(member, session.id), staffSession: session, refusal: null }
+  return { viewer: toViewer(member, session.id), staffSession: session, lockedSession: null, refusal: null }
 }
+
+const isLocked = ({ lockedAt, lockMinutes }: queries.StaffSessionRow, idleMs: number): boolean =>
+  lockedAt !== null || (lockMinutes !== null && idleMs >= lockMinutes * 60_000)
 
 export const toViewer = (member: queries.StaffMemberRow, sessionId: string): Viewer => ({
   id: member.id,
@@ -87,13 +109,18 @@ export const toViewer = (member: queries.StaffMemberRow, sessionId: string): Vie
   home: null,
 })
 
-/** Ends the current session; idempotent. */
+/** Ends the current session, locked or not; idempotent. */
 export async function logOutStaff(ctx: StaffContext): Promise<{ ok: boolean }> {
-  const { viewer } = ctx
+  const { lockedSession } = ctx
+  const viewer = lockedSession ? toViewer(lockedSession.member, lockedSession.session.id) : ctx.viewer
   if (viewer)
     await inTransaction(ctx.db, async (tx) => {
       await queries.endStaffSessions(tx, { userId: viewer.id, id: viewer.sessionId, at: ctx.clock() })
-      await recordAudit(tx, ctx, { action: 'session.logOut', entity: { id: viewer.id, name: viewer.name } })
+      await recordAudit(
+        tx,
+        { ...ctx, viewer },
+        { action: 'session.logOut', entity: { id: viewer.id, name: viewer.name } },
+      )
     })
   ctx.setSessionCookie(null)
   return { ok: true }
