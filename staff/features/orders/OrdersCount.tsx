@@ -18,7 +18,11 @@ const BACKGROUND_READ = {
  * signalled when it is back.
  */
 export function OrdersCount() {
-  const { data, refetch } = useQuery(OrderCountsDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, refetch } = useQuery(OrderCountsDocument, {
+    fetchPolicy: 'cache-and-network',
+    // It is refetched after every change of an order, by anyone.
+    context: { isBackground: true },
+  })
   const [unseen, setUnseen] = useState<ReadonlySet<string>>(() => new Set())
   const isMuted = useIsMuted()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

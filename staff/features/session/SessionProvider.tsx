@@ -11,7 +11,7 @@ import { SessionContext } from './SessionContext.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 import { LockScreen, SignInScreen } from './SignInScreen.tsx'
 import { LockSessionDocument, LogOutDocument, MeDocument, type SessionMemberFragment } from './session.generated.ts'
-import { forgetMember, onMemberStored, readMember, storeMember } from './storedMember.ts'
+import { forgetMember, onMemberChange, readMember, storeMember } from './storedMember.ts'
 import { useIdle } from './useIdle.ts'
 import { useKeepAwake } from './useKeepAwake.ts'
 import { useReconnect } from './useReconnect.ts'
@@ -45,7 +45,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () =>
       isSignedIn
         ? undefined
-        : onMemberStored((member) => client.writeQuery({ query: MeDocument, data: { me: member } })),
+        : onMemberChange((member) => {
+            if (member) client.writeQuery({ query: MeDocument, data: { me: member } })
+          }),
     [client, isSignedIn],
   )
   if (me)
@@ -77,6 +79,7 @@ const AUTOMATIC = { context: { isAnonymous: true, isBackground: true } }
  * it ends.
  */
 function SessionEnd({ member, onSignedIn }: SessionEndProps) {
+  const client = useApolloClient()
   const isClosed = useIsSessionClosed()
   useReconnect()
   useEffect(() => {
@@ -90,13 +93,20 @@ function SessionEnd({ member, onSignedIn }: SessionEndProps) {
   useEffect(() => {
     if (isIdle) closeSession(lockMinutes === null ? logOut() : lock())
   }, [isIdle, lockMinutes, logOut, lock])
-  useEffect(() => {
-    if (!isClosed) return
-    return onMemberStored((stored) => {
-      if (stored.id !== member.id) return location.assign('/staff')
-      onSignedIn(stored)
-      reopenSession()
-    })
-  }, [isClosed, member.id, onSignedIn])
+  useEffect(
+    () =>
+      onMemberChange((stored) => {
+        // Another tab found the session locked or ended, or signed out: the refusal of this request hides the page.
+        if (!stored && !isClosed)
+          client
+            .query({ query: MeDocument, fetchPolicy: 'network-only', context: { isBackground: true } })
+            .catch(() => undefined)
+        if (!stored || !isClosed) return
+        if (stored.id !== member.id) return location.assign('/staff')
+        onSignedIn(stored)
+        reopenSession()
+      }),
+    [client, isClosed, member.id, onSignedIn],
+  )
   return isClosed ? <SignInDialog member={member} onSignedIn={onSignedIn} /> : null
 }

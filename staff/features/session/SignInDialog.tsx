@@ -1,6 +1,8 @@
 import { Dialog, Portal } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { reopenSession } from '#staff/apollo/sessionGate.ts'
+import { captureFocus } from './captureFocus.ts'
 import { SignInForm } from './SignInForm.tsx'
 import type { SessionMemberFragment } from './session.generated.ts'
 import { storeMember } from './storedMember.ts'
@@ -10,11 +12,13 @@ import { useLock } from './useLock.ts'
 type Props = { member: SessionMemberFragment; onSignedIn: (me: SessionMemberFragment) => void }
 
 /**
- * Unlocks the session, or signs the same staff member in again, over the page, which is hidden but keeps what was typed.
- * Another member starts with an empty console.
+ * Unlocks the session, or signs the same staff member in again, over the page, which is hidden but keeps what was
+ * typed. Another member starts with an empty console.
  */
 export function SignInDialog({ member, onSignedIn }: Props) {
   const { lock, reason, requirePassword } = useLock()
+  const [restoreFocus] = useState(captureFocus)
+  useEffect(() => restoreFocus, [restoreFocus])
   const finish = (me: SessionMemberFragment) => {
     if (me.id !== member.id) return location.assign('/staff')
     // The other tabs wait for this.
@@ -23,7 +27,7 @@ export function SignInDialog({ member, onSignedIn }: Props) {
     reopenSession()
   }
   return (
-    <Dialog.Root open closeOnEscape={false} closeOnInteractOutside={false} placement="center">
+    <Dialog.Root open closeOnEscape={false} closeOnInteractOutside={false} restoreFocus={false} placement="center">
       <Portal>
         <Dialog.Backdrop bg="#25101ff5" />
         <Dialog.Positioner>

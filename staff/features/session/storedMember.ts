@@ -22,11 +22,13 @@ export function readMember(now = Date.now()): Session | null {
   }
 }
 
-/** Calls the listener when another tab has signed a member in or unlocked the session. */
-export function onMemberStored(listener: (member: Session) => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    const member = key === KEY && newValue !== null ? readMember() : null
-    if (member) listener(member)
+/**
+ * Calls the listener when another tab has signed a member in or unlocked the session, and with null when it has
+ * forgotten the member.
+ */
+export function onMemberChange(listener: (member: Session | null) => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY) listener(readMember())
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

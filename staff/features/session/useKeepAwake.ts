@@ -7,8 +7,8 @@ import { INPUT_EVENTS } from './useIdle.ts'
 const INTERVAL_MS = 60_000
 
 /**
- * Reports input to the server once a minute: otherwise a session would be locked while a member types a long text, which
- * sends no request.
+ * Reports input to the server once a minute: otherwise a session would be locked while a member types a long text,
+ * which sends no request.
  */
 export function useKeepAwake(isNeeded: boolean): void {
   const client = useApolloClient()

@@ -9,7 +9,7 @@ import { LockedSessionDocument, type LockedSessionQuery } from './session.genera
 export type Lock = NonNullable<LockedSessionQuery['lockedSession']>
 
 type LockState = {
-  /** The lock; null when the session needs the password, undefined until the server has said so. */
+  /** The lock; null when the session needs the password, undefined until the server has responded. */
   lock: Lock | null | undefined
   /** Why the password is needed although the session was locked. */
   reason: Translated | null

@@ -79,6 +79,7 @@ export function Component() {
     // Polling reads the first page only; further pages stay as they were loaded.
     skipPollAttempt: () => pageCount.current > 1,
     pollInterval: pollMs,
+    context: { isBackground: true },
   })
   const page = (data ?? previousData)?.jobs
   const jobs = page?.edges.map(({ node }) => node)

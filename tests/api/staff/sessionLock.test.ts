@@ -1,17 +1,22 @@
 /** A laptop at the counter is shared: its session is locked after ten minutes, until the second factor is entered. */
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
 import { auditLog, staffChallenges, staffSessions } from '#server/db/tables/staff.ts'
+import { buildStaffSchema, listAnonymousFields } from '#server/graphql/staff/staffSchema.ts'
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import { generateTotpCode } from '#server/modules/staff/access/secondFactor.rules.ts'
 import { createRateLimits } from '#server/security/rateLimits.ts'
 import { hashToken } from '#server/security/secrets.ts'
-import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { rootFields } from '../../support/clients/documents.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { openSocket } from '../../support/clients/sockets.ts'
 import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { codeOf as latestCode } from '../../support/fixtures/accounts.ts'
-import { createUser } from '../../support/fixtures/fixtures.ts'
+import { createShopper, createUser } from '../../support/fixtures/fixtures.ts'
+import { buildTicketForm } from '../../support/fixtures/support.ts'
 
 const PASSWORD = 'Matooke#1'
 const ME = '{ me { id } }'
@@ -22,15 +27,13 @@ const LOG_IN = 'mutation ($input: StaffLogInInput!) { logIn(input: $input) { cha
 const VERIFY =
   'mutation ($input: VerifySecondFactorInput!) { verifySecondFactor(input: $input) { token me { session { lockMinutes idleMinutes } } } }'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const { shop, other } = await openTwoShops()
+other.clock.now = shop.clock.now
 
-/** Moves the clock by minutes. */
+/** Moves the clock of both processes by minutes. */
 const pass = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+  other.clock.now = shop.clock.now
 }
 
 type Errors = { errors: { extensions: { code: string; details?: object } }[] | undefined }
@@ -55,8 +58,8 @@ async function createMemberWithApp() {
   return { member, recoveryCodes, code: () => generateTotpCode(secret, shop.clock.now) }
 }
 
-const unlock = (member: Colleague, method: string, code: string) =>
-  queryStaffApi<{ unlockSession: { me: { id: string } } }>(shop, UNLOCK, { input: { method, code } }, member)
+const unlock = (member: Colleague, method: string, code: string, at = shop) =>
+  queryStaffApi<{ unlockSession: { me: { id: string } } }>(at, UNLOCK, { input: { method, code } }, member)
 
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
@@ -97,6 +100,7 @@ describe('A session at the counter', () => {
     expect((await queryStaffApi(shop, ME, {}, phone)).errors).toBeUndefined()
   })
 
+  // ASVS 7.3.1
   it('is refused everywhere after ten minutes, and unlocked by a code of the app alone', async () => {
     const { member, code } = await createMemberWithApp()
     pass(9.9)
@@ -108,7 +112,10 @@ describe('A session at the counter', () => {
       url: '/staff/audit.csv',
       headers: { authorization: `Bearer ${member.staffToken}` },
     })
-    expect(download.statusCode).not.toBe(200)
+    expect([download.statusCode, download.body]).toEqual([
+      401,
+      'The session is locked. Enter a code of your second factor.',
+    ])
     pass(5)
     expect((await queryStaffApi(shop, LOCK_STATE, {}, member)).data.lockedSession).toEqual({
       name: member.name,
@@ -121,6 +128,33 @@ describe('A session at the counter', () => {
     expect((await queryStaffApi(shop, LOCK_STATE, {}, member)).data.lockedSession).toBeNull()
     pass(9)
     expect((await queryStaffApi(shop, ME, {}, member)).errors).toBeUndefined()
+  })
+
+  it('may use the fields of the sign-in only', async () => {
+    const schema = buildStaffSchema()
+    const anonymousFields = listAnonymousFields(schema)
+    expect([...anonymousFields].toSorted()).toEqual([
+      'acceptInvitation',
+      'invitation',
+      'lockedSession',
+      'logIn',
+      'logOut',
+      'sendEmailCode',
+      'sendUnlockCode',
+      'unlockSession',
+      'verifySecondFactor',
+    ])
+    const member = await createMember()
+    pass(10)
+    const refused = rootFields(schema).filter(({ name }) => !anonymousFields.has(name))
+    const documents = [
+      ...refused.map(({ document, variables }) => [document, variables(member.id)] as const),
+      ['{ __schema { types { name } } }', {}] as const,
+      ['{ lockedSession { name } me { id } }', {}] as const,
+      ['{ ... on Query { me { id } } }', {}] as const,
+    ]
+    for (const [document, variables] of documents)
+      expect(errorOf(await queryStaffApi(shop, document, variables, member)), document).toEqual(LOCKED)
   })
 
   it('is not kept awake by background requests', async () => {
@@ -153,6 +187,27 @@ describe('A session at the counter', () => {
     const socket = await openSocket(shop, { path: '/staff/graphql', headers })
     socket.send({ type: 'connection_init' })
     expect((await socket.closed).code).toBe(4403)
+  })
+
+  it('is locked and unlocked in every process, and its open sockets receive nothing more', async () => {
+    const { member, code } = await createMemberWithApp()
+    const socket = await openSocket(other, { path: '/staff/graphql' })
+    socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${member.staffToken}` } })
+    expect((await socket.next()).type).toBe('connection_ack')
+    socket.send({
+      type: 'subscribe',
+      id: '1',
+      payload: { query: 'subscription { ticketsChanged { tickets { id } } }' },
+    })
+    expect(await socket.next()).toMatchObject({ type: 'next' })
+    await staffData(shop, 'mutation { lockSession { ok } }', {}, member)
+    expect(errorOf(await queryStaffApi(other, ME, {}, member))).toEqual(LOCKED)
+    await unwrap(graphqlClient.createTicket(shop, buildTicketForm(), await createShopper(shop)))
+    await expect(socket.next()).rejects.toThrow()
+    expect((await socket.closed).code).toBe(4403)
+    pass(1)
+    expect((await unlock(member, 'TOTP', code(), other)).errors).toBeUndefined()
+    expect((await queryStaffApi(shop, ME, {}, member)).errors).toBeUndefined()
   })
 
   it('can be ended while it is locked', async () => {
@@ -197,11 +252,30 @@ describe('The code of a locked session', () => {
       expect(errorOf(await unlock(member, 'TOTP', wrongCode(code())))).toEqual({ code: 'CODE_INVALID' })
     expect(errorOf(await unlock(member, 'TOTP', code()))).toEqual({ code: 'CHALLENGE_INVALID' })
     pass(1)
-    await staffData(shop, SEND, {}, member)
-    expect(errorOf(await unlock(member, 'EMAIL', await latestCode(shop, member.email)))).toEqual({
-      code: 'CHALLENGE_INVALID',
-    })
+    expect(errorOf(await queryStaffApi(shop, SEND, {}, member))).toEqual({ code: 'CHALLENGE_INVALID' })
+    expect((await queryStaffApi(shop, LOCK_STATE, {}, member)).data.lockedSession).toBeNull()
     expect(errorOf(await queryStaffApi(shop, ME, {}, member))).toEqual(LOCKED)
+  })
+
+  it('can be wrong five times also in parallel requests to two processes', async () => {
+    const { member, code } = await createMemberWithApp()
+    pass(10)
+    const results = await Promise.all(
+      [shop, other, shop, other, shop, other, shop, other].map((at) =>
+        unlock(member, 'TOTP', wrongCode(code()), at).then(errorOf),
+      ),
+    )
+    expect(results.filter((error) => error?.code === 'CODE_INVALID')).toHaveLength(5)
+    expect(results.filter((error) => error?.code === 'CHALLENGE_INVALID')).toHaveLength(3)
+  })
+
+  it('unlocks once when two tabs send it to two processes', async () => {
+    const { member, code } = await createMemberWithApp()
+    pass(10)
+    await Promise.all([shop, other].map((at) => unlock(member, 'TOTP', code(), at)))
+    expect((await queryStaffApi(shop, ME, {}, member)).errors).toBeUndefined()
+    const unlocks = and(eq(auditLog.actorId, member.id), eq(auditLog.action, 'session.unlock'))
+    expect(await shop.db.$count(auditLog, unlocks)).toBe(1)
   })
 
   it('is limited with the codes of log-ins, fifteen an hour', async () => {

@@ -8,6 +8,7 @@ import {
   enterPassword,
   openConsole,
   openLaptop,
+  pressAt,
   REFUSED,
   signInAgain,
 } from '../../support/browser/counter.ts'
@@ -17,6 +18,17 @@ const shop = openShop()
 const MANAGER = 'manager@kasero.test'
 /** A list of 1,759 rows, with a selection. */
 const ALL_STOCK = '/low-stock?stock=OUT%2CLOW%2CIN'
+
+/** Opens two tabs of one laptop. */
+async function openTwoTabs() {
+  const page = await openLaptop()
+  await openConsole(page, shop, '/customers', MANAGER)
+  const background = await page.context().newPage()
+  await background.goto(shop.at('/staff/orders'))
+  for (const tab of [page, background]) await tab.getByRole('heading', { level: 1 }).waitFor()
+  await page.bringToFront()
+  return [page, background] as const
+}
 
 describe('Sign-in to the staff console', () => {
   it('takes password and emailed code by keyboard alone and opens the page of the address', async () => {
@@ -77,12 +89,46 @@ describe('Sign-in to the staff console', () => {
     await reloaded.goto(shop.at('/staff/orders'))
     await reloaded.getByRole('heading', lock).waitFor()
     await used.bringToFront()
-    await used.getByRole('button', { name: 'Send a code by email' }).click()
+    await expectNoAxeViolations(used)
+    await pressAt(used, used.getByRole('button', { name: 'Send a code by email' }))
     await enterEmailedCode(used, shop, MANAGER)
     for (const page of [used, forgotten]) await page.getByRole('dialog', lock).waitFor({ state: 'hidden' })
     await reloaded.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
-    expect(await name.inputValue()).toBe('Groundnuts from Soroti')
+    await name.and(used.locator(':focus')).waitFor()
+    await used.keyboard.type(', roasted')
+    expect(await name.inputValue()).toBe('Groundnuts from Soroti, roasted')
   })
+
+  it('hides every tab once one of them finds the session locked or signs out', async () => {
+    const [page, background] = await openTwoTabs()
+    await shop.query("update staff_sessions set last_seen_at = last_seen_at - interval '11 minutes'")
+    await page.reload()
+    await page.getByRole('heading', { name: /^Locked for / }).waitFor()
+    await background.getByRole('dialog', { name: /^Locked for / }).waitFor()
+    const [other, otherBackground] = await openTwoTabs()
+    await other.getByRole('button', { name: /^Account of / }).click()
+    await other.getByRole('menuitem', { name: 'Sign out' }).click()
+    await otherBackground.getByRole('dialog', { name: 'Sign in again to continue' }).waitFor()
+  })
+
+  it.each(['/today', '/orders', '/jobs', '/tickets', '/low-stock', '/refunds'])(
+    'sends only background requests from %s while there is no input, so that the session is locked',
+    async (path) => {
+      const page = await openLaptop()
+      await page.clock.install()
+      await openConsole(page, shop, path, MANAGER)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const counted: string[] = []
+      page.on('request', (request) => {
+        if (!request.url().endsWith('/staff/graphql') || request.headers()['x-background'] !== undefined) return
+        counted.push(request.postDataJSON().operationName)
+      })
+      await page.clock.runFor('05:00')
+      await page.waitForLoadState('networkidle')
+      expect(counted).toEqual([])
+    },
+  )
 
   it('is locked on the server after ten minutes and requires the password after thirty', async () => {
     const page = await openLaptop()

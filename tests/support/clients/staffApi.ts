@@ -9,8 +9,8 @@ import { createUser, type Person } from '../fixtures/fixtures.ts'
 export type Colleague = Person & { staffToken: string; staffSessionId: string }
 
 /**
- * Creates a staff member with one role, who is signed in to the shop and to the staff API. The session does not lock, so
- * that tests can move the clock, unless `lockMinutes` is given.
+ * Creates a staff member with one role, who is signed in to the shop and to the staff API. The session does not lock,
+ * so that tests can move the clock, unless `lockMinutes` is given.
  */
 export async function createColleague(
   shop: TestShop,

@@ -49,10 +49,11 @@ export class StaffAccessResolver {
   @Requires('anonymous')
   @Query(() => LockedStaffSession, {
     nullable: true,
-    description: 'The locked session of the caller; null when there is no session or it is not locked.',
+    description:
+      'The locked session of the caller; null when there is no session, it is not locked, or no code unlocks it any more.',
   })
-  lockedSession(@Ctx() ctx: StaffContext): LockedStaffSession | null {
-    return describeLock(ctx) as LockedStaffSession | null
+  async lockedSession(@Ctx() ctx: StaffContext): Promise<LockedStaffSession | null> {
+    return (await describeLock(ctx)) as LockedStaffSession | null
   }
 
   @Requires('anonymous')
@@ -105,7 +106,7 @@ export class StaffAccessResolver {
   @Requires('anonymous')
   @Mutation(() => SendStaffCodePayload, {
     description:
-      'Emails a code for the locked session. Errors: CHALLENGE_INVALID without one, RATE_LIMITED within a minute.',
+      'Emails a code for the locked session. Errors: CHALLENGE_INVALID without one and after five codes, RATE_LIMITED within a minute.',
   })
   async sendUnlockCode(@Ctx() ctx: StaffContext) {
     return sendUnlockCode(ctx)

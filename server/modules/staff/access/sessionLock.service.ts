@@ -12,6 +12,7 @@ import {
   factorOf,
   isCodeCorrect,
   isFreshEmailCode,
+  isPending,
   listMethods,
   MAX_TRIES,
   type SecondFactorMethod,
@@ -34,9 +35,12 @@ export async function lockSession(ctx: StaffContext): Promise<{ ok: true }> {
   return { ok: true }
 }
 
-/** What the lock screen shows: whose session it is and how it is unlocked; null when the session is not locked. */
-export function describeLock(ctx: StaffContext) {
-  if (!ctx.lockedSession) return null
+/**
+ * What the lock screen shows: whose session it is and how it is unlocked; null when the session is not locked, and
+ * after the last try, when only a log-in helps.
+ */
+export async function describeLock(ctx: StaffContext) {
+  if (!ctx.lockedSession || (await isUsedUp(ctx, ctx.lockedSession))) return null
   const { session, member } = ctx.lockedSession
   return {
     name: member.name,
@@ -47,11 +51,13 @@ export function describeLock(ctx: StaffContext) {
 
 /**
  * Emails a code for the locked session; all tabs of it share the code.
- * @throws {DomainError} CHALLENGE_INVALID without a locked session; RATE_LIMITED within a minute of the previous code
+ * @throws {DomainError} CHALLENGE_INVALID without a locked session and after the last try; RATE_LIMITED within a minute
+ * of the previous code
  */
 export async function sendUnlockCode(ctx: StaffContext): Promise<{ sentTo: string }> {
   const locked = requireLock(ctx)
   const challenge = challengeOf(ctx, locked)
+  if (await isUsedUp(ctx, locked)) throw buildChallengeError()
   return inTransaction(ctx.db, async (tx) => {
     await ensureChallenge(ctx, locked, tx)
     return { sentTo: await emailCode(tx, ctx, challenge, locked.member) }
@@ -59,9 +65,9 @@ export async function sendUnlockCode(ctx: StaffContext): Promise<{ sentTo: strin
 }
 
 /**
- * Unlocks the session with the second factor alone, a re-authentication within the session. Five codes can be tried for
- * one lock; then, and once the session is idle for too long, a log-in is needed. A session that another tab has unlocked
- * stays as it is.
+ * Unlocks the session with the second factor alone, a re-authentication within the session. Five codes can be tried
+ * for one lock; then, and once the session is idle for too long, a log-in is needed. A session that another tab has
+ * unlocked stays as it is.
  * @throws {DomainError} CHALLENGE_INVALID, CODE_INVALID, RATE_LIMITED
  */
 export async function unlockSession(
@@ -115,10 +121,16 @@ const endOf = ({ lastSeenAt, idleMinutes }: LockedSession['session']): Date =>
 
 /**
  * Challenge of a lock: the same for all tabs, so that their tries are counted together. Clients never receive it, so
- * that nobody can complete a log-in with it.
+ * that it cannot complete a log-in.
  */
 const challengeOf = ({ secrets }: StaffContext, { session }: LockedSession): string =>
   secrets.mac('code', `staff-lock:${session.id}:${session.lastSeenAt.getTime()}`)
+
+/** Whether no code is accepted for the lock any more. */
+async function isUsedUp(ctx: StaffContext, locked: LockedSession): Promise<boolean> {
+  const row = await queries.findChallenge(ctx.db, hashToken(challengeOf(ctx, locked)))
+  return row !== null && !isPending(row, ctx.clock())
+}
 
 const ensureChallenge = (ctx: StaffContext, locked: LockedSession, db: Queryable = ctx.db): Promise<void> =>
   queries.insertChallenge(db, {

@@ -205,7 +205,8 @@ export async function emailCode(
 export const isFreshEmailCode = ({ emailedAt }: queries.ChallengeRow, now: Date): boolean =>
   emailedAt !== null && now.getTime() - emailedAt.getTime() < CHALLENGE_MINUTES * 60_000
 
-const isPending = ({ usedAt, expiresAt, tries }: queries.ChallengeRow, now: Date): boolean =>
+/** Whether a challenge still accepts a code. */
+export const isPending = ({ usedAt, expiresAt, tries }: queries.ChallengeRow, now: Date): boolean =>
   usedAt === null && expiresAt > now && tries < MAX_TRIES
 
 export const buildCodeError = (): DomainError =>
