@@ -40,6 +40,8 @@ const statements = perDatabase((db) => ({
 }))
 
 export type StaffMemberRow = NonNullable<Awaited<ReturnType<typeof findStaffMember>>>
+/** A session that waits for the second factor, and its member. */
+export type LockedSession = { session: StaffSessionRow; member: StaffMemberRow }
 
 /** Returns a session that has not ended with its active member; null for any other token. */
 export async function findStaffSession(db: Db, tokenHash: string) {

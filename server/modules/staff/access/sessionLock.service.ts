@@ -18,7 +18,7 @@ import {
   type SecondFactorMethod,
 } from './signIn.service.ts'
 import type { StaffContext } from './staffContext.ts'
-import { type LockedSession, toViewer } from './staffSessions.service.ts'
+import { toViewer } from './staffSessions.service.ts'
 
 /**
  * Locks the current session at once; does nothing to a session that does not lock, such as that of a phone.
@@ -111,28 +111,28 @@ export async function unlockSession(
   return context
 }
 
-function requireLock(ctx: StaffContext): LockedSession {
+function requireLock(ctx: StaffContext): queries.LockedSession {
   if (!ctx.lockedSession) throw buildChallengeError()
   return ctx.lockedSession
 }
 
-const endOf = ({ lastSeenAt, idleMinutes }: LockedSession['session']): Date =>
+const endOf = ({ lastSeenAt, idleMinutes }: queries.LockedSession['session']): Date =>
   new Date(lastSeenAt.getTime() + idleMinutes * 60_000)
 
 /**
  * Challenge of a lock: the same for all tabs, so that their tries are counted together. Clients never receive it, so
  * that it cannot complete a log-in.
  */
-const challengeOf = ({ secrets }: StaffContext, { session }: LockedSession): string =>
+const challengeOf = ({ secrets }: StaffContext, { session }: queries.LockedSession): string =>
   secrets.mac('code', `staff-lock:${session.id}:${session.lastSeenAt.getTime()}`)
 
 /** Whether no code is accepted for the lock any more. */
-async function isUsedUp(ctx: StaffContext, locked: LockedSession): Promise<boolean> {
+async function isUsedUp(ctx: StaffContext, locked: queries.LockedSession): Promise<boolean> {
   const row = await queries.findChallenge(ctx.db, hashToken(challengeOf(ctx, locked)))
   return row !== null && !isPending(row, ctx.clock())
 }
 
-const ensureChallenge = (ctx: StaffContext, locked: LockedSession, db: Queryable = ctx.db): Promise<void> =>
+const ensureChallenge = (ctx: StaffContext, locked: queries.LockedSession, db: Queryable = ctx.db): Promise<void> =>
   queries.insertChallenge(db, {
     hash: hashToken(challengeOf(ctx, locked)),
     userId: locked.member.id,

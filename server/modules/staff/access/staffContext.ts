@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context.ts'
-import type { StaffSessionRow } from './access.queries.ts'
-import type { LockedSession } from './staffSessions.service.ts'
+import type { LockedSession, StaffSessionRow } from './access.queries.ts'
 
 /** Context of a request to the staff API: `viewer` is the staff member of a staff session, or null. */
 export type StaffContext = RequestContext & {

@@ -21,12 +21,9 @@ const SESSION_HOURS = { counter: 16, phone: 30 * 24 }
 /** Activity is recorded at most this often. */
 const TOUCH_MS = 15_000
 
-/** A session that waits for the second factor, and its member. */
-export type LockedSession = { session: queries.StaffSessionRow; member: queries.StaffMemberRow }
-
 export type StaffAuthentication = Authentication & {
   staffSession: queries.StaffSessionRow | null
-  lockedSession: LockedSession | null
+  lockedSession: queries.LockedSession | null
 }
 
 const NO_SESSION = { viewer: null, staffSession: null, lockedSession: null }
