@@ -286,6 +286,33 @@ describe('The code of a locked session', () => {
     expect(errorOf(await unlock(member, 'TOTP', code()))).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
+  it('is limited with the codes of other accounts from one address', async () => {
+    const { member, code } = await createMemberWithApp()
+    pass(10)
+    const limits = createRateLimits(shop.pool)
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 60 }, () => limits.take('codeByAddress', '127.0.0.1')),
+    )
+    expect(attempts.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(errorOf(await unlock(member, 'TOTP', code()))).toMatchObject({ code: 'RATE_LIMITED' })
+    await limits.forget('codeByAddress', '127.0.0.1')
+    expect((await unlock(member, 'TOTP', code())).errors).toBeUndefined()
+  })
+
+  it('happens once for five requests with the emailed code at the same time', async () => {
+    const member = await createMember()
+    pass(10)
+    await staffData(shop, SEND, {}, member)
+    const code = await latestCode(shop, member.email)
+    await Promise.all([0, 1, 2, 3, 4].map((n) => unlock(member, 'EMAIL', code, n % 2 ? other : shop)))
+    expect((await queryStaffApi(shop, ME, {}, member)).errors).toBeUndefined()
+    const rows = await shop.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.actorId, member.id), eq(auditLog.action, 'session.unlock')))
+    expect(rows).toHaveLength(1)
+  })
+
   it('opens no session: the challenge of a lock is not one of a log-in', async () => {
     const member = await createMember()
     pass(10)
