@@ -236,9 +236,11 @@ export type CreatePartnerKeyInput = {
 export type CreateSavedViewInput = {
   /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** List that the view belongs to. */
+  list?: SavedViewList;
   /** Name of 1 to 60 characters. */
   name: Scalars['String']['input'];
-  /** Query string of the page, at most 2,000 characters. */
+  /** Query string of the page: filters of the list, q and sort; at most 2,000 characters. */
   query: Scalars['String']['input'];
   /** Whether all staff see it. */
   shared?: Scalars['Boolean']['input'];
@@ -276,6 +278,8 @@ export type DeleteSavedViewInput = {
   id: Scalars['ID']['input'];
   /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** List of the view. */
+  list?: SavedViewList;
 };
 
 /** Kind of a delivery promise. */
@@ -901,6 +905,17 @@ export type SavedItemStatus =
   /** Nothing saved: another user has changed the product; `product` has its current values. */
   | 'STALE';
 
+/** Lists of the console that have saved views. */
+export type SavedViewList =
+  /** Customers; requires customers.read. */
+  | 'CUSTOMERS'
+  /** Orders; requires orders.read. */
+  | 'ORDERS'
+  /** Products; requires products.read. */
+  | 'PRODUCTS'
+  /** Tickets; requires tickets.read. */
+  | 'TICKETS';
+
 /** Second factor of a log-in. */
 export type SecondFactorMethod =
   /** Six digits sent by email. */
@@ -1326,6 +1341,8 @@ export type UpdateSavedViewInput = {
   id: Scalars['ID']['input'];
   /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** List of the view. */
+  list?: SavedViewList;
   /** Name of 1 to 60 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Query string of the page. */

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Dialog, Field, Input, Portal } from '@chakra-ui/react'
 import { IconDeviceFloppy, IconPencil, IconRefresh, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
-import { localStore } from '#client/ui/browserStorage.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { notify } from './notify.tsx'
 import styles from './SavedViewTabs.module.css'
 import type { ListState } from './useListState.ts'
+import { readStoredViews, type StoredView, type ViewStore, writeStoredViews } from './viewStore.ts'
 
 export type SavedView = {
   id: string
@@ -18,16 +18,6 @@ export type SavedView = {
   isUrgent?: boolean
 }
 
-/** Views that are stored on the server instead of in this browser. */
-export type ViewStore = {
-  views: readonly { id: string; name: string; query: string; isOwn: boolean }[]
-  /** @returns the id of the new view */
-  save: (view: { name: string; query: string; isShared: boolean }) => Promise<string | undefined>
-  /** Renames an own view, or replaces its filters. */
-  update: (view: { id: string; name?: string; query?: string }) => Promise<unknown>
-  remove: (id: string) => Promise<unknown>
-}
-
 type Props = {
   /** Name under which this browser stores the views that a staff member adds: 'orders'. */
   name: string
@@ -37,16 +27,13 @@ type Props = {
   store?: ViewStore
 }
 
-type StoredView = { id: string; label: string; params: string }
-
 /** Views of a list: those of the console, and those that staff saved on the server or in this browser. */
 export function SavedViewTabs({ name, list, views, store: server }: Props) {
-  const key = `kasero-counter-views-${name}`
-  const [stored, setStored] = useState<StoredView[]>(() => readViews(key))
+  const [stored, setStored] = useState<StoredView[]>(() => (server ? [] : readStoredViews(name)))
   const [isNaming, setNaming] = useState(false)
   const [isRenaming, setRenaming] = useState(false)
   const store = (next: StoredView[]) => {
-    localStore.setItem(key, JSON.stringify(next))
+    writeStoredViews(name, next)
     setStored(next)
   }
   const added = server ? server.views.map(({ id, name: label, query }) => ({ id, label, params: query })) : stored
@@ -54,9 +41,15 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
   const current = all.find(({ id }) => id === list.view) ?? all.find(({ params }) => sorted(params) === list.params)
   const isChanged = list.params !== sorted(current?.params ?? '') && list.params !== ''
   const isOwn = (server ? server.views.filter((view) => view.isOwn) : stored).some(({ id }) => id === current?.id)
-  const remove = () => {
-    if (!server) store(stored.filter(({ id }) => id !== current?.id))
-    else if (current) server.remove(current.id).catch(notify.problem)
+  const tabs = useRef<HTMLElement>(null)
+  const getCurrentTab = () =>
+    tabs.current?.querySelector<HTMLElement>('[aria-current]') ?? tabs.current?.querySelector('button') ?? null
+  const remove = async (id: string) => {
+    if (!server) store(stored.filter((view) => view.id !== id))
+    else await server.remove(id)
+    list.openView('', list.params)
+    // The button that had the focus is gone.
+    tabs.current?.querySelector('button')?.focus()
   }
   const update = async (id: string, change: { label?: string; params?: string }) => {
     const { label, params } = change
@@ -72,7 +65,7 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
     if (id) list.openView(id, list.params)
   }
   return (
-    <nav className={styles.views} aria-label={t('Saved views')}>
+    <nav ref={tabs} className={styles.views} aria-label={t('Saved views')}>
       {all.map((view) => (
         <button
           key={view.id}
@@ -90,13 +83,13 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
         </button>
       ))}
       <span className={styles.actions}>
-        {isOwn && !isChanged && (
+        {isOwn && !isChanged && current && (
           <>
             <Button variant="ghost" size="sm" onClick={() => setRenaming(true)}>
               <IconPencil />
               {t('Rename view')}
             </Button>
-            <Button variant="ghost" size="sm" onClick={remove}>
+            <Button variant="ghost" size="sm" onClick={() => void remove(current.id).catch(notify.problem)}>
               <IconX />
               {t('Remove view')}
             </Button>
@@ -124,6 +117,7 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
           title={t('Rename view')}
           initial={current.label}
           canShare={false}
+          getFinalFocus={getCurrentTab}
           onClose={() => setRenaming(false)}
           onName={(label) => void update(current.id, { label }).catch(notify.problem)}
         />
@@ -133,6 +127,7 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
           title={t('Save view')}
           note={server ? undefined : t('Only you see it, in this browser.')}
           canShare={server !== undefined}
+          getFinalFocus={getCurrentTab}
           onClose={() => setNaming(false)}
           onName={(label, isShared) => void add(label, isShared).catch(notify.problem)}
         />
@@ -146,11 +141,13 @@ type NameProps = {
   note?: Translated | undefined
   initial?: string
   canShare: boolean
+  /** What gets the focus afterwards: the button that opened the dialog may be gone. */
+  getFinalFocus: () => HTMLElement | null
   onClose: () => void
   onName: (name: string, isShared: boolean) => void
 }
 
-function NameDialog({ title, note, initial = '', canShare, onClose, onName }: NameProps) {
+function NameDialog({ title, note, initial = '', canShare, getFinalFocus, onClose, onName }: NameProps) {
   const [text, setText] = useState(initial)
   const [isShared, setShared] = useState(false)
   const submit = (event: FormEvent) => {
@@ -158,7 +155,13 @@ function NameDialog({ title, note, initial = '', canShare, onClose, onName }: Na
     if (text.trim()) onName(text.trim(), isShared)
   }
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" size="xs">
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      placement="center"
+      size="xs"
+      finalFocusEl={getFinalFocus}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -205,12 +208,4 @@ function sorted(params: string): string {
   const parsed = new URLSearchParams(params)
   parsed.sort()
   return parsed.toString()
-}
-
-function readViews(key: string): StoredView[] {
-  try {
-    return JSON.parse(localStore.getItem(key) ?? '[]') as StoredView[]
-  } catch {
-    return []
-  }
 }

@@ -134,8 +134,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: id('savedView').primaryKey(),
-    /** List of the console, such as `orders`. */
-    list: text().notNull(),
+    list: text({ enum: ['orders', 'products', 'customers', 'tickets'] }).notNull(),
     ownerId: id('user')
       .notNull()
       .references(() => staffMembers.userId, { onDelete: 'cascade' }),

@@ -23,6 +23,7 @@ import { StaffNotificationsResolver } from '#server/modules/staff/notifications/
 import { STAFF_ORDER_RESOLVERS } from '#server/modules/staff/orders/orders.resolver.ts'
 import { StaffPartnersResolver } from '#server/modules/staff/partners/partners.resolver.ts'
 import { StaffPeopleResolver } from '#server/modules/staff/people/people.resolver.ts'
+import { SavedViewsResolver } from '#server/modules/staff/savedViews/savedViews.resolver.ts'
 import { StaffSettingsResolver } from '#server/modules/staff/settings/settings.resolver.ts'
 import { StaffTicketResolver } from '#server/modules/staff/support/tickets.resolver.ts'
 import { requirePermission, requireViewer } from '#server/security/authorization.ts'
@@ -50,6 +51,7 @@ export function buildStaffSchema(): GraphQLSchema {
         StaffPeopleResolver,
         StaffProductEditResolver,
         StaffProductResolver,
+        SavedViewsResolver,
         StaffSettingsResolver,
         StaffTicketResolver,
         StaffZonesResolver,

@@ -116,7 +116,7 @@ export const GridRow = memo(function GridRow(props: Props) {
     )
   }
   return (
-    <tr aria-rowindex={index + 2} aria-selected={isSelected} className={styles.row}>
+    <tr data-id={product.id} aria-rowindex={index + 2} aria-selected={isSelected} className={styles.row}>
       <td className={styles.check}>
         <input
           type="checkbox"

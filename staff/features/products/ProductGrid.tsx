@@ -19,6 +19,7 @@ import {
 } from './gridEdits.ts'
 import { readPaste } from './gridPaste.ts'
 import styles from './ProductGrid.module.css'
+import { ProductPeek } from './ProductPeek.tsx'
 import type { GridProductFragment } from './products.generated.ts'
 
 type Props = {
@@ -50,7 +51,7 @@ const COLUMN_COUNT = CELL_FIELDS.length
 
 /**
  * Products as a grid of cells: arrows move, typing or Enter edits, Enter goes down, Tab right, Ctrl D fills down,
- * copied cells of a spreadsheet are pasted from the cursor on. Nothing is saved here.
+ * copied cells of a spreadsheet are pasted from the cursor on, Space opens the preview. Nothing is saved here.
  */
 export function ProductGrid(props: Props) {
   const { products, edits, onChange, selection, canEdit, isLocked, onConflict, onOpen, listKey, hasMore, onVisible } =
@@ -61,6 +62,7 @@ export function ProductGrid(props: Props) {
   const [anchorId, setAnchorId] = useState<string | null>(null)
   const [input, setTyped] = useState<string | null>(null)
   const [message, setMessage] = useState<Translated | null>(null)
+  const [isPeeking, setPeeking] = useState(false)
   const shouldFocus = useRef(false)
   const rowHeight = useIsNarrow() ? PHONE_ROW_HEIGHT : ROW_HEIGHT
   const ids = useMemo(() => products.map(({ id }) => id), [products])
@@ -92,7 +94,7 @@ export function ProductGrid(props: Props) {
   const product = products[row]
   const [from, to] = [Math.min(anchor ?? row, row), Math.max(anchor ?? row, row)]
 
-  const move = (next: Place, { extend = false } = {}) => {
+  const move = (next: Place, { extend = false, focus = true } = {}) => {
     setTyped(null)
     setMessage(null)
     setAnchorId(extend ? (ids[anchor ?? row] ?? null) : null)
@@ -101,8 +103,16 @@ export function ProductGrid(props: Props) {
       column: Math.max(0, Math.min(COLUMN_COUNT - 1, next.column)),
     }
     setCursor({ ...place, id: ids[place.row] })
-    shouldFocus.current = true
+    shouldFocus.current = focus
     showRow(place.row)
+  }
+
+  /** Opens the preview of the row of a control in it, such as its link, else of the row at the cursor. */
+  const peek = (target: EventTarget) => {
+    const id = target instanceof Element ? target.closest<HTMLElement>('tr[data-id]')?.dataset.id : undefined
+    const targetRow = rowOf(id)
+    if (targetRow >= 0 && targetRow !== row) move({ ...cursor, row: targetRow }, { focus: false })
+    setPeeking(true)
   }
 
   /** Scrolls by whole rows, so that the heading never covers part of a row. */
@@ -157,7 +167,10 @@ export function ProductGrid(props: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (isLocked) return
+    if (isLocked || isPeeking) return
+    // Enter follows the link of a product, Space ticks a checkbox.
+    const control = event.target instanceof Element && event.target.closest('a, input[type=checkbox]')
+    if (control && (event.key === 'Enter' || (event.key === ' ' && control instanceof HTMLInputElement))) return
     const isEditing = typed !== null
     const handled = () => event.preventDefault()
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
@@ -205,9 +218,10 @@ export function ProductGrid(props: Props) {
       handled()
       return move({ ...cursor, row: event.key === 'Home' ? 0 : products.length - 1 })
     }
-    if (event.key === ' ' && field === 'published') {
+    if (event.key === ' ') {
       handled()
-      return edit('')
+      if (field === 'published' && canEdit && !control) return edit('')
+      return peek(event.target)
     }
     if (event.key.toLowerCase() === 'x') {
       handled()
@@ -332,6 +346,15 @@ export function ProductGrid(props: Props) {
           <Spacer height={after} />
         </tbody>
       </table>
+      {isPeeking && product && (
+        <ProductPeek
+          product={product}
+          getRow={() => frame.current?.querySelector<HTMLElement>('[data-cursor]') ?? null}
+          onClose={() => setPeeking(false)}
+          onOpen={() => onOpen(product)}
+          onMove={(step) => move({ ...cursor, row: row + step }, { focus: false })}
+        />
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ const GRID_KEYS = [
   ['Tab', msg('Save the cell, then right')],
   ['Escape', msg('Leave the cell as it was')],
   ['x', msg('Select')],
+  ['Space', msg('Preview')],
   ['e', msg('Open')],
   ['Ctrl+d', msg('Fill down')],
   ['Ctrl+c', msg('Copy cells')],

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
@@ -27,6 +27,10 @@ type Props = {
   onRetry: () => void
   /** Number of the open ticket. */
   openNumber: string | null
+  /** Number of the ticket whose preview is open. */
+  peekedNumber: string | null
+  /** Space on a ticket. */
+  onPeek: (ticket: TicketRow) => void
   toPath: (number: string) => string
   /** Filter and search: another list begins at its top. */
   listKey: string
@@ -87,13 +91,17 @@ export function TicketList({ tickets, error, onRetry, isFiltered, onClear, ...ro
 const ROW_REM = 5.625
 const getRowHeight = () => Math.round(ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 
-type RowsProps = Pick<Props, 'openNumber' | 'toPath' | 'listKey' | 'hasMore' | 'onMore' | 'onVisible'> & {
+type RowsProps = Pick<
+  Props,
+  'openNumber' | 'peekedNumber' | 'onPeek' | 'toPath' | 'listKey' | 'hasMore' | 'onMore' | 'onVisible'
+> & {
   tickets: readonly TicketRow[]
   isNew: (ticket: TicketRow) => boolean
 }
 
 /** On a phone the page scrolls, and the list is loaded by a button. */
-function Rows({ tickets, openNumber, toPath, listKey, hasMore, onMore, onVisible, isNew }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { tickets, openNumber, peekedNumber, onPeek, toPath, listKey, hasMore, onMore, onVisible, isNew } = props
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLElement>(null)
   const [rowHeight] = useState(getRowHeight)
@@ -120,9 +128,25 @@ function Rows({ tickets, openNumber, toPath, listKey, hasMore, onMore, onVisible
     if (isVirtual) scrollTo(place.current)
     else frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [openNumber, isLoaded, isNarrow, isVirtual, scrollTo, wasRestored])
+  const peekedPlace = tickets.findIndex(({ number }) => number === peekedNumber)
+  const peeked = useRef(peekedPlace)
+  peeked.current = peekedPlace
+  // The row must be there when the preview closes and its link gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another preview scrolls the list.
+  useLayoutEffect(() => {
+    if (isVirtual && peeked.current >= 0) scrollTo(peeked.current)
+  }, [peekedNumber, isVirtual, scrollTo])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = event.key === ' ' && event.target instanceof Element && event.target.closest<HTMLElement>('a')
+    const ticket = row && tickets.find(({ number }) => number === row.dataset.number)
+    if (!ticket) return
+    event.preventDefault()
+    onPeek(ticket)
+  }
   return (
     <nav
       ref={frame}
+      onKeyDown={onKeyDown}
       className={styles.frame}
       style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
       aria-label={t('Tickets')}

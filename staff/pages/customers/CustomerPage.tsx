@@ -3,11 +3,10 @@ import { Button } from '@chakra-ui/react'
 import { IconCircleCheck, IconPhonePlus, IconUserOff } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
-import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { AccessPanel } from '#staff/features/customers/AccessPanel.tsx'
 import { AddressesPanel, ContactPanel, LooksPanel } from '#staff/features/customers/ContactPanels.tsx'
 import { type CustomerDetailFragment, CustomerDocument } from '#staff/features/customers/customers.generated.ts'
-import styles from '#staff/features/customers/customers.module.css'
+import { FiguresPanel } from '#staff/features/customers/FiguresPanel.tsx'
 import { HistoryPanel } from '#staff/features/customers/HistoryPanel.tsx'
 import { UsualProducts } from '#staff/features/customers/UsualProducts.tsx'
 import type { PhoneOrderStart } from '#staff/features/orders/phoneOrderStart.ts'
@@ -15,14 +14,11 @@ import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
-import { Money } from '#staff/ui/Money.tsx'
-import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
+import { Page, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill, StateBadge } from '#staff/ui/StateBadge.tsx'
 
 type Props = { customer: CustomerDetailFragment }
-
-const dayFormat = createKampalaFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** One customer: orders, tickets, masked contact data and who looked at it. */
 export function Component() {
@@ -90,51 +86,5 @@ function Detail({ customer, onShown }: Props & { onShown: () => void }) {
         }
       />
     </Page>
-  )
-}
-
-function FiguresPanel({ customer }: Props) {
-  const { orderCount, deliveredCount, onTimeCount, spent, refunded, since, lastOrderAt } = customer
-  return (
-    <PagePanel>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('Orders')}</dt>
-          <dd>
-            {orderCount}
-            <small>{t('since {day}', { day: verbatim(dayFormat.format(new Date(since))) })}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Spent')}</dt>
-          <dd>
-            <Money amount={spent} />
-            {deliveredCount > 0 && (
-              <small>
-                <Money amount={Math.round(spent / deliveredCount)} /> {t('an order')}
-              </small>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('On time')}</dt>
-          <dd>
-            {deliveredCount > 0
-              ? t('{place} of {count}', { place: onTimeCount, count: deliveredCount })
-              : verbatim('–')}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Refunded')}</dt>
-          <dd>
-            <Money amount={refunded} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Last order')}</dt>
-          <dd>{lastOrderAt ? dayFormat.format(new Date(lastOrderAt)) : '–'}</dd>
-        </div>
-      </dl>
-    </PagePanel>
   )
 }

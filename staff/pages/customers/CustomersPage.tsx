@@ -6,6 +6,7 @@ import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import type { ListQuery } from '#staff/apollo/pageList.ts'
 import { usePageList } from '#staff/apollo/usePageList.ts'
+import { CustomerPeek } from '#staff/features/customers/CustomerPeek.tsx'
 import {
   type CustomerRowFragment,
   CustomersDocument,
@@ -13,12 +14,15 @@ import {
   type CustomersQueryVariables,
 } from '#staff/features/customers/customers.generated.ts'
 import styles from '#staff/features/customers/customers.module.css'
+import { useSavedViews } from '#staff/features/savedViews/useSavedViews.ts'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
 import { Money } from '#staff/ui/Money.tsx'
 import { Page } from '#staff/ui/Page.tsx'
+import { usePeek } from '#staff/ui/Peek.tsx'
+import { SavedViewTabs } from '#staff/ui/SavedViewTabs.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { useListState } from '#staff/ui/useListState.ts'
 
@@ -61,18 +65,29 @@ const buildColumns = (): Column<CustomerRowFragment>[] => [
 /** Everybody with an account in the shop, to search by name, phone number or email address. */
 export function Component() {
   const list = useListState({ filters })
+  const savedViews = useSavedViews('CUSTOMERS')
   const navigate = useNavigate()
   const columns = useMemo(buildColumns, [])
   const { items, totalCount, hasMore, error, refresh, loadMore, setVisible } = usePageList(CUSTOMERS, {
     search: list.search || null,
     blocked: list.valuesOf('blocked').length > 0 ? true : null,
   })
+  const peek = usePeek(items, list.setCursor)
   return (
     <Page
       title={t('Customers')}
       ground="list"
       meta={totalCount !== undefined && tn(totalCount, '{count} customer', '{count} customers')}
     >
+      <SavedViewTabs
+        name="customers"
+        list={list}
+        store={savedViews}
+        views={[
+          { id: 'all', label: t('All'), params: '' },
+          { id: 'blocked', label: t('Blocked'), params: 'blocked=1' },
+        ]}
+      />
       <FilterBar list={list} definitions={filters} searchLabel={t('Name, phone, email')} />
       <DataTable
         label={t('Customers')}
@@ -82,6 +97,8 @@ export function Component() {
         getName={({ name }) => name}
         list={list}
         onOpen={({ id }) => navigate(`/customers/${id}`)}
+        onPeek={({ id }) => peek.open(id)}
+        keys={[['?', t('all keys')]]}
         error={error}
         onRetry={() => refresh()}
         hasMore={hasMore}
@@ -107,6 +124,9 @@ export function Component() {
           </Link>
         )}
       />
+      {peek.item && (
+        <CustomerPeek customer={peek.item} peek={peek} onOpen={() => navigate(`/customers/${peek.item?.id}`)} />
+      )}
     </Page>
   )
 }

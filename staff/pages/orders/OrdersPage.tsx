@@ -31,9 +31,10 @@ import {
   type OrdersQuery,
   type OrdersQueryVariables,
 } from '#staff/features/orders/orders.generated.ts'
+import { PinNeededDialog } from '#staff/features/orders/PinNeededDialog.tsx'
 import { useLiveQueue } from '#staff/features/orders/useLiveQueue.ts'
 import { useOrderActions } from '#staff/features/orders/useOrderActions.ts'
-import { useSavedOrderViews } from '#staff/features/orders/useSavedOrderViews.ts'
+import { useSavedViews } from '#staff/features/savedViews/useSavedViews.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { DataTable } from '#staff/ui/DataTable.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
@@ -42,6 +43,7 @@ import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { LiveStatus } from '#staff/ui/LiveStatus.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page } from '#staff/ui/Page.tsx'
+import { usePeek } from '#staff/ui/Peek.tsx'
 import { SavedViewTabs } from '#staff/ui/SavedViewTabs.tsx'
 import { BarAction, SelectionBar } from '#staff/ui/SelectionBar.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
@@ -61,7 +63,7 @@ export function Component() {
   const definitions = useMemo(buildFilterDefinitions, [])
   const columns = useMemo(buildColumns, [])
   const list = useListState({ filters: definitions, defaultSort: { id: 'due', isDescending: false } })
-  const savedViews = useSavedOrderViews()
+  const savedViews = useSavedViews('ORDERS')
   const selection = useSelection()
   const navigate = useNavigate()
   const client = useApolloClient()
@@ -76,6 +78,8 @@ export function Component() {
   const selected = selection.ids.size > 0 ? (rows?.filter(({ id }) => selection.ids.has(id)) ?? []) : []
   const [printed, setPrinted] = useState<OrderDetailFragment[] | null>(null)
   const [isCancelling, setCancelling] = useState(false)
+  /** Selected orders that were not moved, because their last step needs a PIN each. */
+  const [pinNeeded, setPinNeeded] = useState<readonly OrderRowFragment[]>([])
   const [cursorId, setCursorId] = useState(list.cursor)
   const atCursor = rows?.filter(({ id }) => id === cursorId) ?? []
   const targets = selected.length > 0 ? selected : atCursor
@@ -85,10 +89,17 @@ export function Component() {
       navigate(`/orders/${single.number}?step=1`)
       return
     }
-    advance(orders.filter(({ nextStatus }) => nextStatus !== null && nextStatus !== 'DELIVERED')).then(
-      selection.clear,
-      notify.problem,
-    )
+    const withPin = orders.filter(({ nextStatus }) => nextStatus === 'DELIVERED')
+    const movable = orders.filter(({ nextStatus }) => nextStatus !== null && nextStatus !== 'DELIVERED')
+    if (movable.length === 0) {
+      if (withPin.length > 0) setPinNeeded(withPin)
+      else if (orders.length > 0) notify.warning(t('Delivered, cancelled and unpaid orders have no next state.'))
+      return
+    }
+    advance(movable).then(() => {
+      selection.set(withPin.map(({ id }) => id))
+      setPinNeeded(withPin)
+    }, notify.problem)
   }
   const print = async (orders: readonly OrderRowFragment[]) => {
     try {
@@ -118,14 +129,7 @@ export function Component() {
     if (list.view) query.set('view', list.view)
     setOrderSequence({ numbers: rows?.map(({ number }) => number) ?? [], hasMore, query: query.toString() })
   }, [rows, hasMore, list.params, list.view])
-  const [peeked, setPeeked] = useState<string | null>(null)
-  const peekedRow = rows?.find(({ id }) => id === peeked)
-  const movePeek = (step: 1 | -1) => {
-    const next = rows?.[rows.findIndex(({ id }) => id === peeked) + step]
-    if (!next) return
-    setPeeked(next.id)
-    list.setCursor(next.id)
-  }
+  const peek = usePeek(rows, list.setCursor)
   useShortcut('e', t('Next state'), () => advanceTargets(atCursor), { isEnabled: canAdvance && single })
   useShortcut('p', t('Print slips'), () => void print(atCursor), { isEnabled: single })
   useShortcut('r', t('Show new orders'), live.showNew, { group: 'lists', isEnabled: live.waiting > 0 })
@@ -188,7 +192,7 @@ export function Component() {
           selection={selection}
           onOpen={({ number }) => navigate(`/orders/${number}`)}
           onCursor={setCursorId}
-          onPeek={({ id }) => setPeeked(id)}
+          onPeek={({ id }) => peek.open(id)}
           toneOf={({ id }) => (live.fresh.has(id) ? 'new' : undefined)}
           error={error}
           onRetry={() => refresh()}
@@ -231,14 +235,8 @@ export function Component() {
           }
         />
       </FreshOrders>
-      {peekedRow && (
-        <OrderPeek
-          order={peekedRow}
-          onClose={() => setPeeked(null)}
-          onOpen={() => navigate(`/orders/${peekedRow.number}`)}
-          onMove={movePeek}
-        />
-      )}
+      {peek.item && <OrderPeek order={peek.item} peek={peek} onOpen={() => navigate(`/orders/${peek.item?.number}`)} />}
+      {pinNeeded.length > 0 && <PinNeededDialog orders={pinNeeded} onClose={() => setPinNeeded([])} />}
       {isCancelling && selected.length > 0 && (
         <CancelDialog orders={selected} onDone={selection.clear} onClose={() => setCancelling(false)} />
       )}

@@ -35,6 +35,7 @@ import {
 } from '#staff/features/products/products.generated.ts'
 import { ReviewDialog, type ReviewedCell } from '#staff/features/products/ReviewDialog.tsx'
 import { useProductFilters, useProductList } from '#staff/features/products/useProductList.ts'
+import { useSavedViews } from '#staff/features/savedViews/useSavedViews.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
@@ -61,6 +62,7 @@ type Item = { productId: string; version?: number; stockChange?: number } & {
 export function Component() {
   const filters = useProductFilters()
   const list = useListState({ filters, defaultSort: { id: 'name', isDescending: false } })
+  const savedViews = useSavedViews('PRODUCTS')
   const selection = useSelection()
   const navigate = useNavigate()
   const { products, totalCount, hasMore, setVisible, error, refresh } = useProductList(list)
@@ -216,6 +218,7 @@ export function Component() {
       <SavedViewTabs
         name="products"
         list={list}
+        store={savedViews}
         views={[
           { id: 'all', label: t('All'), params: '', ...count(counts?.all) },
           { id: 'low', label: t('Low stock'), params: 'stock=LOW', ...count(counts?.lowStock) },
@@ -295,6 +298,7 @@ export function Component() {
             ['Enter', t('edit, down')],
             ['Tab', t('right')],
             ['Ctrl+d', t('fill down')],
+            ['Space', t('preview')],
             ['e', t('open the product')],
             ['Ctrl+s', t('review and save')],
             ['?', t('all keys')],

@@ -2,10 +2,12 @@ import { useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { t, tn } from '#client/i18n/t.ts'
+import { msg, t, tn } from '#client/i18n/t.ts'
 import { BACKGROUND_REFETCH } from '#staff/apollo/backgroundRefetch.ts'
+import { useSavedViews } from '#staff/features/savedViews/useSavedViews.ts'
 import { TicketList } from '#staff/features/tickets/TicketList.tsx'
 import { TicketPanel } from '#staff/features/tickets/TicketPanel.tsx'
+import { TicketPeek } from '#staff/features/tickets/TicketPeek.tsx'
 import { TicketCountsDocument, TicketDocument } from '#staff/features/tickets/tickets.generated.ts'
 import { useLiveTickets } from '#staff/features/tickets/useLiveTickets.ts'
 import { MINE, NOBODY, useTicketList } from '#staff/features/tickets/useTicketList.ts'
@@ -14,10 +16,14 @@ import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import { KeyLine } from '#staff/ui/Kbd.tsx'
 import { LiveStatus } from '#staff/ui/LiveStatus.tsx'
 import { Page } from '#staff/ui/Page.tsx'
+import { usePeek } from '#staff/ui/Peek.tsx'
 import { type SavedView, SavedViewTabs } from '#staff/ui/SavedViewTabs.tsx'
-import { useShortcut } from '#staff/ui/shortcuts.ts'
+import { useKeyHints, useShortcut } from '#staff/ui/shortcuts.ts'
 import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
 import styles from './TicketsPage.module.css'
+
+/** Handled by the list while a ticket in it has the focus. */
+const TICKET_KEYS = [['Space', msg('Preview')]] as const
 
 /** Inbox: the list, the conversation of the open ticket, and its sender. */
 export function Component() {
@@ -26,6 +32,7 @@ export function Component() {
   const navigate = useNavigate()
   const isNarrow = useIsNarrow()
   const { list, definitions, tickets, totalCount, ...pages } = useTicketList()
+  const savedViews = useSavedViews('TICKETS')
   const { data } = useQuery(TicketCountsDocument, { fetchPolicy: 'cache-first' })
   const counts = data?.ticketCounts
   const changedAt = useLiveTickets(async (client, changed) => {
@@ -33,6 +40,8 @@ export function Component() {
     pages.refresh({ isBackground: true })
     if (isOpenChanged) await client.query({ query: TicketDocument, variables: { number }, ...BACKGROUND_REFETCH })
   })
+  const peek = usePeek(tickets)
+  useKeyHints(TICKET_KEYS)
   const toPath = (to: string) => `/tickets/${to}${search}`
   const go = (step: number) => {
     if (!tickets || tickets.length === 0) return
@@ -87,7 +96,7 @@ export function Component() {
       actions={
         showsList && (
           <div className={styles.tools}>
-            <SavedViewTabs name="tickets" list={list} views={views} />
+            <SavedViewTabs name="tickets" list={list} store={savedViews} views={views} />
             <FilterBar list={list} definitions={definitions} />
           </div>
         )
@@ -102,6 +111,8 @@ export function Component() {
               error={pages.error}
               onRetry={() => pages.refresh()}
               openNumber={number}
+              peekedNumber={peek.item?.number ?? null}
+              onPeek={({ id }) => peek.open(id)}
               toPath={toPath}
               listKey={list.params}
               hasMore={pages.hasMore}
@@ -122,10 +133,21 @@ export function Component() {
           )
         )}
       </div>
+      {peek.item && (
+        <TicketPeek
+          ticket={peek.item}
+          peek={peek}
+          onOpen={() => {
+            peek.close()
+            if (peek.item) navigate(toPath(peek.item.number))
+          }}
+        />
+      )}
       {!isNarrow && (
         <KeyLine
           keys={[
             ['j k', t('ticket')],
+            ['Space', t('preview')],
             ['r', t('answer')],
             [';', t('canned reply')],
             ['c', t('note')],

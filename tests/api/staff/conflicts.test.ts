@@ -60,18 +60,18 @@ describe('The second of two changes', () => {
   })
 
   it('of a saved view is refused', async () => {
-    const view = seen(await prepare.updateSavedOrderView())
-    await runBoth('updateSavedOrderView', 'UpdateSavedViewInput', [
+    const view = seen(await prepare.updateSavedView())
+    await runBoth('updateSavedView', 'UpdateSavedViewInput', [
       { ...view, name: 'First' },
       { ...view, name: 'Second' },
     ])
-    const { savedOrderViews } = await staffData<{ savedOrderViews: { id: string }[] }>(
+    const { savedViews } = await staffData<{ savedViews: { id: string }[] }>(
       shop,
-      '{ savedOrderViews { id name version } }',
+      '{ savedViews(list: ORDERS) { id name version } }',
       {},
       admin,
     )
-    expect(savedOrderViews).toContainEqual({ id: view.id, name: 'First', version: 2 })
+    expect(savedViews).toContainEqual({ id: view.id, name: 'First', version: 2 })
   })
 
   it('of a product is refused when it is its deletion', async () => {

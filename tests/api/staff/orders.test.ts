@@ -515,36 +515,6 @@ describe('The delivery time', () => {
   })
 })
 
-describe('Saved views', () => {
-  it('are seen by their owner, by everybody when shared, and changed by their owner only', async () => {
-    const ask = <T>(query: string, variables: Record<string, unknown>, as: Colleague) =>
-      queryStaffApi<T>(shop, query, variables, as)
-    const create =
-      'mutation ($input: CreateSavedViewInput!) { createSavedOrderView(input: $input) { views { id name query own } } }'
-    await ask(create, { input: { name: 'Mine', query: 'late=1' } }, support)
-    const { data } = await ask<{ createSavedOrderView: { views: { id: string }[] } }>(
-      create,
-      { input: { name: 'Ntinda', query: 'place=ntinda', shared: true } },
-      support,
-    )
-    const [mine, shared] = data.createSavedOrderView.views
-    expect((await ask('{ savedOrderViews { name own } }', {}, manager)).data).toEqual({
-      savedOrderViews: [{ name: 'Ntinda', own: false }],
-    })
-    const rename = 'mutation ($input: UpdateSavedViewInput!) { updateSavedOrderView(input: $input) { views { name } } }'
-    expect((await ask(rename, { input: { id: shared?.id, version: 1, name: 'X' } }, manager)).errors).toMatchObject([
-      { extensions: { code: 'NOT_FOUND' } },
-    ])
-    expect(
-      (await ask(rename, { input: { id: mine?.id, version: 1, name: 'Late ones' } }, support)).errors,
-    ).toBeUndefined()
-    const remove = 'mutation ($input: DeleteSavedViewInput!) { deleteSavedOrderView(input: $input) { views { name } } }'
-    expect((await ask(remove, { input: { id: shared?.id } }, support)).data).toEqual({
-      deleteSavedOrderView: { views: [{ name: 'Late ones' }] },
-    })
-  })
-})
-
 describe('Live changes', () => {
   it('reach the queue and the viewers of an order from another process', async () => {
     const address = (await addressOf(other)).replace('/graphql', '/staff/graphql')

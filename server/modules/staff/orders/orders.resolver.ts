@@ -30,7 +30,6 @@ import { listViewers, viewOrder } from './presence.service.ts'
 import { OrderViewer, ViewingOrderInput, ViewingOrderPayload } from './presence.type.ts'
 import { RefundRequestsResolver } from './refundRequests.resolver.ts'
 import { StaffRefundRequest } from './refundRequests.type.ts'
-import { SavedOrderViewsResolver } from './savedViews.resolver.ts'
 import { withoutNulls } from './withoutNulls.ts'
 
 @Resolver(() => StaffOrder)
@@ -257,5 +256,4 @@ export const STAFF_ORDER_RESOLVERS = [
   OrderActionsResolver,
   PhoneOrdersResolver,
   RefundRequestsResolver,
-  SavedOrderViewsResolver,
 ] as const

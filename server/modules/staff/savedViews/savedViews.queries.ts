@@ -3,9 +3,15 @@ import type { Queryable } from '#server/db/pool.ts'
 import { savedViews } from '#server/db/tables/staffOrders.ts'
 
 export type SavedViewRow = typeof savedViews.$inferSelect
+type List = SavedViewRow['list']
+/** A view of a list, if the member owns it. */
+type OwnKey = { id: string; list: List; ownerId: string }
+
+const isOwn = ({ id, list, ownerId }: OwnKey) =>
+  and(eq(savedViews.id, id), eq(savedViews.list, list), eq(savedViews.ownerId, ownerId))
 
 /** Returns the views of a list that a member sees: the own ones and the shared ones, oldest first. */
-export const findSavedViews = (db: Queryable, { list, ownerId }: { list: string; ownerId: string }) =>
+export const findSavedViews = (db: Queryable, { list, ownerId }: { list: List; ownerId: string }) =>
   db
     .select()
     .from(savedViews)
@@ -22,12 +28,8 @@ export async function insertSavedView(tx: Queryable, view: SavedViewRow): Promis
 }
 
 /** Returns an own view and locks its row until the transaction ends. */
-export async function lockSavedView(tx: Queryable, key: { id: string; ownerId: string }): Promise<SavedViewRow | null> {
-  const [row] = await tx
-    .select()
-    .from(savedViews)
-    .where(and(eq(savedViews.id, key.id), eq(savedViews.ownerId, key.ownerId)))
-    .for('update')
+export async function lockSavedView(tx: Queryable, key: OwnKey): Promise<SavedViewRow | null> {
+  const [row] = await tx.select().from(savedViews).where(isOwn(key)).for('update')
   return row ?? null
 }
 
@@ -43,13 +45,7 @@ export async function updateSavedView(
 }
 
 /** Deletes an own view. @returns the deleted view */
-export async function deleteSavedView(
-  tx: Queryable,
-  key: { id: string; ownerId: string },
-): Promise<SavedViewRow | null> {
-  const [row] = await tx
-    .delete(savedViews)
-    .where(and(eq(savedViews.id, key.id), eq(savedViews.ownerId, key.ownerId)))
-    .returning()
+export async function deleteSavedView(tx: Queryable, key: OwnKey): Promise<SavedViewRow | null> {
+  const [row] = await tx.delete(savedViews).where(isOwn(key)).returning()
   return row ?? null
 }
