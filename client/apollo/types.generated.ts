@@ -307,6 +307,28 @@ export type DeliveryPromiseKind =
   /** Today for orders before the cut-off time, tomorrow for later ones. */
   | 'SAME_DAY';
 
+/** Contact data that staff see masked. */
+export type DisclosedField =
+  /** Email address. */
+  | 'EMAIL'
+  /** Phone number. */
+  | 'MOBILE'
+  /** Second phone number of an address. */
+  | 'SECOND_MOBILE'
+  /** Street of an address. */
+  | 'STREET';
+
+/** Why a member of staff saw contact data. */
+export type DisclosureReason =
+  /** An order was late. */
+  | 'LATE_ORDER'
+  /** Question about an order. */
+  | 'ORDER_QUESTION'
+  /** Another reason, which the shop has on record. */
+  | 'OTHER'
+  /** Refund or payment. */
+  | 'PAYMENT';
+
 /** Partner whose access is to be revoked. */
 export type DismissPartnerInput = {
   /** Id of the partner. */

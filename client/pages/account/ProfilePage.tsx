@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { PartnersPanel } from '#client/features/partners/PartnersPanel.tsx'
+import { DisclosuresPanel } from '#client/features/profile/DisclosuresPanel.tsx'
 import { MarketingPanel } from '#client/features/profile/MarketingPanel.tsx'
 import { PasswordPanel } from '#client/features/profile/PasswordPanel.tsx'
 import { PendingEmail } from '#client/features/profile/PendingEmail.tsx'
@@ -66,6 +67,7 @@ function Panels({ profile }: { profile: Profile }) {
         <TwoStepPanel profile={profile} />
         <SessionsPanel />
         <PartnersPanel />
+        <DisclosuresPanel />
         <MarketingPanel profile={profile} />
         <YourDataPanel />
       </div>

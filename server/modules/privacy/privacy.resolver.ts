@@ -1,8 +1,11 @@
-import { Arg, Ctx as Context, Field, InputType, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx as Context, Field, InputType, Mutation, Query, Resolver } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
+import { TwoWayPageArgs } from '#server/graphql/connections.ts'
 import { CostWeight } from '#server/graphql/limits/cost.ts'
 import { MessagePayload } from '#server/modules/accounts/accounts.type.ts'
 import { Access } from '#server/security/access.ts'
+import { listContactDisclosures } from './contactDisclosures.service.ts'
+import { ContactDisclosureConnection } from './contactDisclosures.type.ts'
 import { deleteAccount, exportMyData } from './privacy.service.ts'
 
 @InputType({ description: 'Confirmation for the deletion of the account.' })
@@ -21,6 +24,15 @@ export class PrivacyResolver {
   })
   myData(@Context() ctx: RequestContext) {
     return exportMyData(ctx)
+  }
+
+  @Access('signed-in')
+  @Query(() => ContactDisclosureConnection, {
+    nullable: true,
+    description: 'When members of staff saw contact data of the viewer, newest first. Errors: BAD_INPUT.',
+  })
+  contactDisclosures(@Context() ctx: RequestContext, @Args(() => TwoWayPageArgs) args: TwoWayPageArgs) {
+    return listContactDisclosures(ctx, args)
   }
 
   @Access('signed-in')

@@ -11,6 +11,7 @@ import { deleteDeliveriesAbout, findDeliveriesAbout } from '#server/modules/part
 import { deleteTicketPictureFiles } from '#server/modules/support/ticketPictures.service.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import { logSecurityEvent } from '#server/security/securityEvents.ts'
+import { exportContactDisclosures } from './contactDisclosures.service.ts'
 import * as queries from './privacy.queries.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function exportMyData(ctx: RequestContext): Promise<string> {
     partnerGrants,
     partnerNotices,
     marketingConsents,
+    contactDisclosures,
   ] = await Promise.all([
     findAccount(ctx, viewer.id),
     listAddresses(ctx, { hidden: true }),
@@ -47,6 +49,7 @@ export async function exportMyData(ctx: RequestContext): Promise<string> {
     findGrants(ctx.db, viewer.id),
     findDeliveriesAbout(ctx.db, viewer.id),
     listConsents(ctx.db, viewer.id),
+    exportContactDisclosures(ctx),
   ])
   const { passwordHash: _, ...person } = account ?? { passwordHash: '' }
   return JSON.stringify(
@@ -65,6 +68,7 @@ export async function exportMyData(ctx: RequestContext): Promise<string> {
       partnerGrants,
       partnerNotices,
       marketingConsents: marketingConsents.map(({ userId: _, ...consent }) => consent),
+      contactDisclosures,
     },
     null,
     2,

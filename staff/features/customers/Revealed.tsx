@@ -68,7 +68,9 @@ export function Revealed({ label, masked, target, scheme, onShown }: Props) {
       {isAsking && (
         <ReasonDialog
           title={t('Show: {what}', { what: label })}
-          text={t('It is shown for 60 seconds. Who looked, when and why goes to the audit log.')}
+          text={t(
+            'It is shown for 60 seconds. Who looked, when and why goes to the audit log; the shopper sees when and why, without your name and note.',
+          )}
           reasons={revealReasons()}
           confirmLabel={t('Show')}
           onConfirm={async (reason, note) => {

@@ -43,6 +43,7 @@ const FIELDS: Record<string, Rule> = {
   'query catalogueExport': 'catalogue:read',
   'query categories': 'public',
   'query category': 'public',
+  'query contactDisclosures': 'signed-in',
   'query deliveryPromise': 'public',
   'query deliveryQuote': 'signed-in',
   'query deliveryZones': 'public',

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { createSession, newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, type SIZES } from '../../support/browser/browser.ts'
 import {
   exhaustCode,
@@ -272,6 +274,27 @@ describe('Offers by email', () => {
     await offers.click()
     await toast(page, 'Offers by email are off').waitFor()
     expect(await offers.isChecked()).toBe(false)
+  })
+})
+
+describe('The list of when staff saw the contact details', () => {
+  it('says when a member of staff opened one and why, and shows more on request', async () => {
+    const { page, email } = await openProfile('phone')
+    await page.getByText('They have not been opened so far.').waitFor()
+    const [member] = await shop.query(`select id from users where email = '${email}'`)
+    await shop.query(`
+      insert into audit_log (id, at, actor_name, actor_roles, action, entity_id, entity_name, after, reason)
+      select uuidv7(), now() - place * interval '1 day', 'Okello Peter', '{support}',
+        'customers.reveal', 'order_1', 'KS-ABC00' || place,
+        jsonb_build_object('field', 'mobile', 'customerId', '${idFromUuid('user', member?.id as string)}'), 'Late order: call him'
+      from generate_series(1, 5) as place`)
+    await page.reload()
+    await page.getByText(/Late order · KS-ABC001$/).waitFor()
+    expect(await page.getByText(/KS-ABC00/).count()).toBe(3)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Show more' }).tap()
+    await page.getByText(/Late order · KS-ABC005$/).waitFor()
+    expect(await page.getByRole('main').innerText()).not.toMatch(/Okello|call him/)
   })
 })
 
