@@ -73,6 +73,9 @@ export function Rows<Item>({
     else frame.current?.querySelector(`tr[aria-rowindex="${place.current + 2}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [cursor.id, hasCursor, isVirtual, scrollTo, frame, wasRestored])
 
+  // Keys may come faster than the scroll events that bring the row of the cursor into the document.
+  useEffect(cursor.focusRow)
+
   const lastVisible = visible.at(-1) ?? 0
   useEffect(() => {
     if (!onVisible && hasMore && lastVisible >= rows.length - 10) onMore?.()

@@ -9,6 +9,8 @@ export type Cursor = {
   moveTo: (id: string | null, options?: { focus?: boolean }) => void
   /** Stops writing to the URL: a late update during navigation would lead back to the list. */
   open: () => void
+  /** Focuses the row after a move, once it is in the document; call it after every render of the rows. */
+  focusRow: () => void
 }
 
 /** Row that keys act on. It is written to the URL after a pause, because browsers limit the rate of URL updates. */
@@ -42,11 +44,13 @@ export function useCursor(ids: readonly string[], list: ListState, frame: RefObj
     }, CURSOR_DELAY_MS)
     return () => clearTimeout(timer)
   }, [id, stored])
-  useEffect(() => {
+  const focusRow = useCallback(() => {
     if (!shouldFocus.current || id === null) return
+    const row = frame.current?.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"]`)
+    if (!row) return
     shouldFocus.current = false
-    frame.current?.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"]`)?.focus()
-  })
+    row.focus()
+  }, [id, frame])
   const moveTo = useCallback((next: string | null, { focus = true } = {}) => {
     shouldFocus.current = focus
     setId((before) => {
@@ -57,5 +61,5 @@ export function useCursor(ids: readonly string[], list: ListState, frame: RefObj
   const open = useCallback(() => {
     isOpening.current = true
   }, [])
-  return { id: id !== null && ids.includes(id) ? id : null, moveTo, open }
+  return { id: id !== null && ids.includes(id) ? id : null, moveTo, open, focusRow }
 }

@@ -209,6 +209,28 @@ describe('Frame of the staff console', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(id)
   })
 
+  it('focuses the row of the cursor when keys come faster than frames', async () => {
+    const page = await openLaptop()
+    await openConsole(page, shop, ALL_STOCK, MANAGER)
+    const grid = page.getByRole('grid', { name: 'Low stock' })
+    await grid.waitFor()
+    await expect
+      .poll(async () => {
+        await grid.evaluate((table) => table.parentElement?.scrollTo(0, table.scrollHeight))
+        return Number(await grid.getAttribute('aria-rowcount'))
+      })
+      .toBeGreaterThan(100)
+    await page.evaluate(async () => {
+      for (let press = 0; press < 40; press += 1) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+        // React renders in a microtask, while scroll events come with frames.
+        await null
+        await null
+      }
+    })
+    await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-rowindex")')).toBe('41')
+  })
+
   it('shows neither page nor link without the permission, and a page for unknown addresses', async () => {
     const page = await openLaptop()
     await openConsole(page, shop, '/settings', 'support@kasero.test')
