@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { getErrorMessage, notifyError, toProblem } from '#client/apollo/errors.ts'
 import { type Translated, t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -29,7 +29,8 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
   const [busy, setBusy] = useState(false)
   const field = useRef<{ focus(): void }>(null)
 
-  useEffect(() => {
+  // Before the form is painted: a late focus would move a user who types already back to the first box.
+  useLayoutEffect(() => {
     if (autoFocus) field.current?.focus()
   }, [autoFocus])
 

@@ -117,7 +117,7 @@ describe('The personal details', () => {
 
     const waiting = page.getByRole('region', { name: 'Confirm your new email' })
     await waiting.getByText(changed).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
     expect(await secondsToNewCode(page)).toBeGreaterThan(0)
     await page.clock.install({ time: Date.now() + 61_000 })
     await page.reload()
@@ -127,7 +127,7 @@ describe('The personal details', () => {
     await page.getByRole('button', { name: 'Confirm email' }).click()
     await toast(page, 'Email changed').waitFor()
     await waiting.waitFor({ state: 'hidden' })
-    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(changed)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(changed)
   })
 })
 
