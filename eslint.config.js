@@ -6,6 +6,7 @@ const VALUES = [
   'CartMergeChange',
   'CartNotice',
   'CategoryCount',
+  'ContactDisclosure',
   'DeliveryPromise',
   'DeliveryQuote',
   'OrderAddress',

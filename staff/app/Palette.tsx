@@ -36,7 +36,7 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
   const navigate = useNavigate()
   const shortcuts = useShortcuts()
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  const [activeId, setActiveId] = useState<string>()
   const listId = useId()
   const allowed = useMemo(() => sources.filter(({ permission }) => isAllowed(session, permission)), [session])
   const found = useSearch(text, allowed)
@@ -96,13 +96,19 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
     ...(isOnlySource ? [] : [{ label: t('Commands'), items: commands }]),
   ].filter(({ items }) => items.length > 0)
   const items = groups.flatMap((group) => group.items)
-  const chosen = items[Math.min(active, items.length - 1)]
+  const place = Math.max(
+    0,
+    items.findIndex(({ id }) => id === activeId),
+  )
+  const chosen = items[place]
+  // By its id: results that arrive above the chosen option must not bring another one under the Enter key.
+  if (chosen && chosen.id !== activeId) setActiveId(chosen.id)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setActive((before) => (Math.min(before, items.length - 1) + step + items.length) % Math.max(1, items.length))
+      setActiveId(items[(place + step + items.length) % Math.max(1, items.length)]?.id)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (event.ctrlKey && chosen?.path) window.open(`/staff${chosen.path}`, '_blank', 'noopener')
@@ -130,7 +136,7 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
                 onKeyDown={onKeyDown}
                 onChange={({ target }) => {
                   setText(target.value)
-                  setActive(0)
+                  setActiveId(undefined)
                 }}
               />
               <Kbd keys="Escape" />
@@ -149,7 +155,7 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
                       item={item}
                       text={wanted}
                       isActive={item === chosen}
-                      onHover={() => setActive(items.indexOf(item))}
+                      onHover={() => setActiveId(item.id)}
                     />
                   ))}
                 </div>

@@ -50,7 +50,7 @@ export function DisclosuresPanel() {
           {list.nodes.length > 0 ? (
             <ul>
               {list.nodes.map((disclosure) => (
-                <Row key={disclosure.id} {...disclosure} />
+                <Row key={`${disclosure.at}${disclosure.field}`} {...disclosure} />
               ))}
             </ul>
           ) : (

@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '#server/graphql/connections.ts'
 
 export enum DisclosedField {
@@ -41,9 +41,6 @@ registerEnumType(DisclosureReason, {
   description: 'A member of staff saw contact data of the viewer, which is masked otherwise, for a minute.',
 })
 export class ContactDisclosure {
-  @Field(() => ID, { description: 'Id of the disclosure.' })
-  readonly id!: string
-
   @Field(() => GraphQLDateTime, { description: 'When it was seen, UTC.' })
   readonly at!: Date
 

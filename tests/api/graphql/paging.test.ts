@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
+import { auditLog } from '#server/db/tables/staff.ts'
 import { tickets } from '#server/db/tables/support.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
@@ -87,7 +88,32 @@ async function someNotices() {
   }
 }
 
+async function someDisclosures() {
+  const shopper = await createShopper(shop)
+  return {
+    shopper,
+    add: (at: number) =>
+      shop.db.insert(auditLog).values({
+        id: newId('auditEntry'),
+        at: later(at),
+        actorName: 'Okello Peter',
+        actorRoles: ['support'],
+        action: 'customers.reveal',
+        entityId: newId('order'),
+        entityName: newReferenceNumber('KS'),
+        after: { field: 'mobile', customerId: shopper.id },
+        reason: 'Late order',
+      }),
+  }
+}
+
 const LISTS: Record<string, () => Promise<List>> = {
+  async 'Query.contactDisclosures'() {
+    const { shopper, add } = await someDisclosures()
+    // They have no id; each of these is about an order of its own.
+    const selection = SELECTION.replaceAll('{ id }', '{ id: about }')
+    return { as: shopper, field: `list: contactDisclosures(${ARGUMENTS}) ${selection}`, add }
+  },
   async 'Query.orders'() {
     const { shopper, add } = await someOrders()
     return { as: shopper, field: `list: orders(${ARGUMENTS}) ${SELECTION}`, add }

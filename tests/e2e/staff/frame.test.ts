@@ -6,6 +6,7 @@ import { createPage } from '../../support/browser/browser.ts'
 import {
   enterEmailedCode,
   enterPassword,
+  holdOperation,
   openConsole,
   openLaptop,
   pressAt,
@@ -170,8 +171,15 @@ describe('Frame of the staff console', () => {
     await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')
     await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor({ state: 'detached' })
+    const release = await holdOperation(page, 'ProductSearch')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search or run a command' }).fill('fold')
+    const chosen = page.getByRole('option', { selected: true })
+    await chosen.getByText('Fold the side').waitFor()
+    release()
+    // Found products arrive above the chosen command, which stays chosen.
+    await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
+    await chosen.getByText('Fold the side').waitFor()
     await expectNoAxeViolations(page)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Unfold the side' }).waitFor()

@@ -5,7 +5,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { holdMutation, openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
+import { holdOperation, openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
 import { signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop({ own: true })
@@ -133,7 +133,7 @@ describe('The counter', () => {
     const row = page.getByRole('row').filter({ hasText: number })
     await row.getByText('New', { exact: true }).waitFor()
     await page.getByText('Live', { exact: true }).waitFor()
-    const advance = await holdMutation(page, 'AdvanceOrders')
+    const advance = await holdOperation(page, 'AdvanceOrders')
     await page.keyboard.press('j')
     await page.keyboard.press('e')
     await row.getByText('To pick').waitFor()
@@ -144,7 +144,7 @@ describe('The counter', () => {
     await row.getByText(number).first().click()
     const note = page.getByRole('textbox', { name: 'Write a note' })
     const writeNote = async (text: string) => {
-      const send = await holdMutation(page, 'AddOrderNote')
+      const send = await holdOperation(page, 'AddOrderNote')
       await note.fill(text)
       await note.press('Control+Enter')
       await page.locator('p').filter({ hasText: text }).waitFor()

@@ -5,7 +5,7 @@ import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import {
-  holdMutation,
+  holdOperation,
   openConsole,
   openLaptop,
   openPhone,
@@ -359,7 +359,7 @@ describe('Categories', () => {
     await list.waitFor()
     const names = () => list.locator('b').allTextContents()
     const [first, second] = await names()
-    const held = await holdMutation(page, 'OrderCategories')
+    const held = await holdOperation(page, 'OrderCategories')
     await list.getByRole('button', { name: new RegExp(`^${first}`) }).focus()
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(names).toMatchObject({ 0: second, 1: first })

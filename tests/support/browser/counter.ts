@@ -83,8 +83,8 @@ export async function pressAt(page: Page, target: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key)
 }
 
-/** Holds requests of a mutation; the returned function lets them through. */
-export async function holdMutation(page: Page, name: string): Promise<() => void> {
+/** Holds requests of an operation; the returned function lets them through. */
+export async function holdOperation(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/staff/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName === name) await promise
