@@ -4,10 +4,14 @@ import { expect } from 'vitest'
 /**
  * Expects that no visible element of the main part ends beyond the right edge of the window, except in a grid, a panel
  * or a bar of tabs that scrolls sideways. The width of the document does not show it, because the page scrolls within
- * the main part.
+ * the main part. It polls, because a list changes from a table to cards in a frame after the window has its new width.
  */
 export async function expectFitsWidth(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => {
+  await expect.poll(() => listElementsBeyond(page)).toEqual([])
+}
+
+function listElementsBeyond(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const scrollsSideways = (element: Element): boolean => {
       const { right, height } = element.getBoundingClientRect()
       const isPanelOrBar = right < innerWidth || height < 100 || element.querySelector(':scope > [role=grid]') !== null
@@ -22,5 +26,4 @@ export async function expectFitsWidth(page: Page): Promise<void> {
       })
       .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.slice(0, 40)}`)
   })
-  expect(beyond).toEqual([])
 }
