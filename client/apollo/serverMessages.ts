@@ -38,8 +38,8 @@ export const SERVER_MESSAGES = [
   msg('The payment is not confirmed yet.'),
   msg('The payment came too late for these goods. Your money is on its way back.'),
   msg('The payment does not match the amount and currency of the order. Your money is on its way back.'),
-  msg('This payment arrived after you chose to pay another way. Your money is on its way back.'),
-  msg('You chose to pay another way. If this payment still arrives, the money goes back to you.'),
+  msg('This payment arrived after it was cancelled. Your money is on its way back.'),
+  msg('This payment was cancelled. If it still arrives, the money goes back to you.'),
   msg('Failed to initiate payment. Please try again.'),
   // Picture upload errors.
   msg('Please choose a JPEG, PNG or WebP picture.'),

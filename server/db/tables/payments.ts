@@ -36,8 +36,8 @@ export const payments = pgTable(
     holdsUntil: moment().notNull(),
     settledAt: moment(),
     /**
-     * When the shopper chose another payment method: money that still arrives is refunded
-     * (docs/product-decisions.md#d39).
+     * When the shopper chose another payment method (docs/product-decisions.md#d39), or staff cancelled the unpaid
+     * order: money that still arrives is refunded.
      */
     abandonedAt: moment(),
   },

@@ -64,10 +64,7 @@ function cancellationText({ t }: Translator, why: CancelReason, { number, total 
         },
       )
     case 'abandoned':
-      return t(
-        'Your payment for order {number} reached us after you had chosen to pay another way, so it is not used.',
-        { number },
-      )
+      return t('Your payment for order {number} reached us after it was cancelled, so it is not used.', { number })
   }
 }
 

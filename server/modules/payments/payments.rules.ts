@@ -22,14 +22,14 @@ export function describeOutcome({ state, transactionId, abandonedAt }: PaymentOu
       return 'The payment is not confirmed yet.'
     case 'failed':
       return abandonedAt
-        ? 'You chose to pay another way. If this payment still arrives, the money goes back to you.'
+        ? 'This payment was cancelled. If it still arrives, the money goes back to you.'
         : 'Payment verification failed.'
     case 'expired':
       return 'Payment was not completed. Please try again.'
     case 'refunded':
       if (transactionId === null)
         return 'The payment does not match the amount and currency of the order. Your money is on its way back.'
-      if (abandonedAt) return 'This payment arrived after you chose to pay another way. Your money is on its way back.'
+      if (abandonedAt) return 'This payment arrived after it was cancelled. Your money is on its way back.'
       return 'The payment came too late for these goods. Your money is on its way back.'
   }
 }

@@ -47,7 +47,7 @@ const REASON_TEXTS: Record<queries.RefundRow['reason'], string> = {
   late: 'Paid after the goods were gone',
   wrong: 'Another amount or currency was paid',
   cancelled: 'The order was cancelled',
-  abandoned: 'Paid after the shopper had chosen to pay another way',
+  abandoned: 'Paid after the payment was cancelled',
   staff: 'Refunded by the shop',
 }
 

@@ -249,13 +249,16 @@ async function refundPayment(
     at: payment.createdAt,
     actorId: order.userId,
   })
-  await orders.insertOrderEvent(tx, {
-    id: newId('orderEvent'),
-    orderId: order.id,
-    status: 'cancelled',
-    at: now,
-    actorId: null,
-  })
+  // Staff may have cancelled the order before the money arrived.
+  const events = await orders.findOrderEvents(tx, [order.id])
+  if (!events.some(({ status }) => status === 'cancelled'))
+    await orders.insertOrderEvent(tx, {
+      id: newId('orderEvent'),
+      orderId: order.id,
+      status: 'cancelled',
+      at: now,
+      actorId: null,
+    })
   await mailOrderCancelled(tx, deps, cancelledOrder, reason)
   return { payment: refundedPayment, order: cancelledOrder }
 }

@@ -140,7 +140,7 @@ describe('A pending payment that the shopper abandons', () => {
     await page.getByRole('button', { name: 'Pay another way' }).click()
     await page.getByRole('button', { name: 'Yes, pay another way' }).click()
   }
-  const givenUp = 'You chose to pay another way.'
+  const givenUp = 'This payment was cancelled.'
 
   it('on the waiting page: is replaced by a cash order, and the late payment is refunded', async () => {
     const { page } = await openCheckoutAsShopper(shop)

@@ -72,7 +72,11 @@ export async function findOpenStates(db: Queryable, now: Date): Promise<OpenStat
     .from(orders)
     .where(buildOrderFilter(db, { open: true }, now))
     .groupBy(sql`1`, sql`2`)
-  return rows.map(({ status, paymentStatus, ...row }) => ({ state: getOrderState({ status, paymentStatus }), ...row }))
+  return rows.map(({ status, paymentStatus, ...row }) => ({
+    // Open orders wait for no abandoned payment.
+    state: getOrderState({ status, paymentStatus, isPaymentAbandoned: false }),
+    ...row,
+  }))
 }
 
 const isCancelled = sql`${orders.status} = 'cancelled' and ${orders.paymentStatus} <> 'failed'`

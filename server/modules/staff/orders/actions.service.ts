@@ -8,8 +8,10 @@ import { rescheduledMail, staffMessageMail } from '#server/integrations/mail/ord
 import { addressSchema, findZoneOfPlace } from '#server/modules/delivery/delivery.rules.ts'
 import { mailShopper } from '#server/modules/orders/orderMails.service.ts'
 import { lockOrder, type OrderRow, updateOrder } from '#server/modules/orders/orders.queries.ts'
+import { isPlaced } from '#server/modules/orders/orders.rules.ts'
 import { checkVersion, moveOrderForward } from '#server/modules/orders/orders.service.ts'
 import { cancelOrder } from '#server/modules/payments/cancelOrder.service.ts'
+import { cancelUnpaidOrder } from '#server/modules/payments/cancelUnpaidOrder.service.ts'
 import type { RefundPlan, RefundScope } from '#server/modules/payments/staffRefunds.rules.ts'
 import { refundOrder } from '#server/modules/payments/staffRefunds.service.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
@@ -109,7 +111,10 @@ export function checkComment(reason: string, comment: string | null | undefined)
   return text || null
 }
 
-/** Cancels each order: its goods return to stock, and what was paid is refunded. */
+/**
+ * Cancels each order: its goods return to stock, and what was paid is refunded. The payment of an unpaid one is
+ * abandoned.
+ */
 export async function cancelOrders(
   ctx: StaffContext,
   {
@@ -121,9 +126,10 @@ export async function cancelOrders(
 ): Promise<ItemResult[]> {
   const comment = checkComment(reason, rawComment)
   const text = describeReason(CANCEL_REASONS[reason], comment)
-  return changeEach(ctx, orders, ({ orderId, version }) =>
-    cancelOrder(ctx, { orderId, reason: text, idempotencyKey: itemKey(idempotencyKey, orderId) }, { version }),
-  )
+  return changeEach(ctx, orders, async ({ orderId, version }) => {
+    const cancel = isPlaced(await loadStaffOrder(ctx, orderId)) ? cancelOrder : cancelUnpaidOrder
+    await cancel(ctx, { orderId, reason: text, idempotencyKey: itemKey(idempotencyKey, orderId) }, { version })
+  })
 }
 
 export type RefundRequest = SeenOrder & { wanted: RefundScope } & Reasoned<RefundReason> & IdempotencyKeyInput

@@ -64,7 +64,7 @@ export class OrderActionsResolver {
   @Requires('orders.cancel')
   @Mutation(() => StaffOrdersPayload, {
     description:
-      'Cancels orders that are not on their way: goods return to stock, payments are refunded. Errors per order: NOT_FOUND, STATUS_CONFLICT; BAD_INPUT.',
+      'Cancels orders that are not on their way, paid or not: goods return to stock, payments are refunded. Errors per order: NOT_FOUND, STATUS_CONFLICT; BAD_INPUT.',
   })
   async cancelOrders(@Ctx() ctx: StaffContext, @Arg('input', () => CancelOrdersInput) input: CancelOrdersInput) {
     return toResults(await actions.cancelOrders(ctx, input))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
@@ -17,15 +17,21 @@ import { type OrderState, toPhoneDigits } from './orders.rules.ts'
 const hasOpenStatus = sql`${orders.status} in ('pending', 'confirmed', 'processing', 'shipped')`
 const isUnpaid = sql`${orders.paymentStatus} in ('pending', 'failed')`
 
+/** The payment is abandoned; see `getOrderState`. */
+const isPaymentAbandoned = sql`exists (${queryBuilder
+  .select({ one: sql`1` })
+  .from(payments)
+  .where(and(eq(payments.orderId, orders.id), isNotNull(payments.abandonedAt)))})`
+
 const STATE_CONDITIONS: Record<OrderState, SQL> = {
   unpaid: sql`(${orders.status} = 'pending' and ${orders.paymentStatus} = 'pending')`,
-  payment_failed: sql`(${orders.paymentStatus} = 'failed')`,
+  payment_failed: sql`(${orders.paymentStatus} = 'failed' and not ${isPaymentAbandoned})`,
   new: sql`(${orders.status} = 'pending' and ${orders.paymentStatus} not in ('pending', 'failed'))`,
   to_pick: sql`(${orders.status} = 'confirmed')`,
   picking: sql`(${orders.status} = 'processing')`,
   on_the_way: sql`(${orders.status} = 'shipped')`,
   delivered: sql`(${orders.status} = 'delivered')`,
-  cancelled: sql`(${orders.status} = 'cancelled' and ${orders.paymentStatus} <> 'failed')`,
+  cancelled: sql`(${orders.status} = 'cancelled' and (${orders.paymentStatus} <> 'failed' or ${isPaymentAbandoned}))`,
 }
 const OPEN_STATES: readonly OrderState[] = ['unpaid', 'new', 'to_pick', 'picking', 'on_the_way']
 
@@ -87,7 +93,9 @@ export function buildOrderFilter(db: Queryable, filter: OrderFilter, now: Date):
     states && states.length > 0 ? or(...states) : undefined,
     filter.paymentStatuses?.length ? inArray(orders.paymentStatus, [...filter.paymentStatuses]) : undefined,
     filter.paymentMethods?.length ? inArray(orders.paymentMethod, [...filter.paymentMethods]) : undefined,
-    filter.paymentProblem ? and(isUnpaid, gte(orders.placedAt, problemSince)) : undefined,
+    filter.paymentProblem
+      ? and(isUnpaid, gte(orders.placedAt, problemSince), sql`not ${isPaymentAbandoned}`)
+      : undefined,
     filter.zoneIds?.length ? inArray(orders.zoneId, [...filter.zoneIds]) : undefined,
     place
       ? sql`(lower(${orders.address} ->> 'city') like ${place} or lower(${orders.address} ->> 'area') like ${place})`
@@ -119,6 +127,7 @@ const selectOrders = (db: Queryable) =>
       order: orders,
       zoneName: deliveryZones.name,
       paidWith: payments.method,
+      isPaymentAbandoned: sql<boolean>`${payments.abandonedAt} is not null`,
       lineCount: sql<number>`(${queryBuilder.select({ count: sql`count(*)::int` }).from(orderLines).where(eq(orderLines.orderId, orders.id))})`,
     })
     .from(orders)
@@ -129,6 +138,8 @@ export type StaffOrderRow = typeof orders.$inferSelect & {
   zoneName: string | null
   /** Payment method as the provider names it; null for cash and before the payment. */
   paidWith: string | null
+  /** Whether staff cancelled the order before it was paid, or the shopper chose to pay another way. */
+  isPaymentAbandoned: boolean
   lineCount: number
 }
 
@@ -190,7 +201,7 @@ export async function countByState(db: Queryable, now: Date) {
   const failed = queryBuilder
     .select({ count: sql`count(*)::int` })
     .from(orders)
-    .where(and(eq(orders.paymentStatus, 'failed'), gt(orders.placedAt, problemSince)))
+    .where(and(STATE_CONDITIONS.payment_failed, gt(orders.placedAt, problemSince)))
   const [counts] = await db
     .select({
       open: sql<number>`count(*)::int`,

@@ -18,7 +18,12 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-type Stated = { status: OrderStatus; paymentStatus: PaymentStatus }
+type Stated = {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  /** Whether the payment is abandoned: staff cancelled the order, or the shopper chose to pay another way. */
+  isPaymentAbandoned: boolean
+}
 
 const STATE_OF_STATUS: Record<OrderStatus, OrderState> = {
   pending: 'new',
@@ -29,8 +34,8 @@ const STATE_OF_STATUS: Record<OrderStatus, OrderState> = {
   cancelled: 'cancelled',
 }
 
-export function getOrderState({ status, paymentStatus }: Stated): OrderState {
-  if (paymentStatus === 'failed') return 'payment_failed'
+export function getOrderState({ status, paymentStatus, isPaymentAbandoned }: Stated): OrderState {
+  if (paymentStatus === 'failed') return isPaymentAbandoned ? 'cancelled' : 'payment_failed'
   return status === 'pending' && paymentStatus === 'pending' ? 'unpaid' : STATE_OF_STATUS[status]
 }
 
@@ -45,8 +50,14 @@ export const isLate = (order: Stated & { dueAt: Date }, now: Date): boolean =>
 export const getNextStep = (order: Stated): OrderStatus | null =>
   isOpen(getOrderState(order)) ? getNextStatus(order.status) : null
 
+/** Whether the order waits for money, or its payment failed and the shopper may still want the goods. */
+export function needsPayment(order: Stated): boolean {
+  const state = getOrderState(order)
+  return state === 'unpaid' || state === 'payment_failed'
+}
+
 export const canBeCancelled = (order: Stated & { placedAt: Date }, now: Date): boolean =>
-  isCancellable(order, { actor: 'staff', now })
+  needsPayment(order) || isCancellable(order, { actor: 'staff', now })
 
 /** Reasons for which staff cancel an order. */
 export const CANCEL_REASONS = {
