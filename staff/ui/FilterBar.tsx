@@ -35,12 +35,13 @@ export function FilterBar({ list, definitions, searchLabel, children }: Props) {
   return (
     <div className={styles.bar}>
       {searchLabel && <SearchField list={list} label={searchLabel} />}
-      {list.filters.map((filter) => {
+      {list.filters.map((filter, place) => {
         const definition = definitions.find(({ id }) => id === filter.id)
         return (
           definition && (
             <FilterBadge
-              key={filter.id}
+              // Two filters of one field, such as the days from one to another, come from a link only.
+              key={list.filters.findIndex(({ id }) => id === filter.id) === place ? filter.id : `${filter.id}${place}`}
               definition={definition}
               filter={filter}
               onChange={(value) => list.setFilter(filter.id, value)}

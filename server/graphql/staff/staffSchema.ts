@@ -16,7 +16,7 @@ import { StaffImportResolver } from '#server/modules/staff/catalog/imports.resol
 import { StaffProductEditResolver } from '#server/modules/staff/catalog/productEdit.resolver.ts'
 import { StaffProductResolver } from '#server/modules/staff/catalog/products.resolver.ts'
 import { StaffCustomersResolver } from '#server/modules/staff/customers/customers.resolver.ts'
-import { StaffDashboardResolver } from '#server/modules/staff/dashboard/dashboard.resolver.ts'
+import { StaffDashboardResolver, StaffSalesResolver } from '#server/modules/staff/dashboard/dashboard.resolver.ts'
 import { StaffZonesResolver } from '#server/modules/staff/delivery/zones.resolver.ts'
 import { StaffJobsResolver } from '#server/modules/staff/jobs/jobs.resolver.ts'
 import { StaffNotificationsResolver } from '#server/modules/staff/notifications/notifications.resolver.ts'
@@ -45,6 +45,7 @@ export function buildStaffSchema(): GraphQLSchema {
         StaffSubcategoryResolver,
         StaffImportResolver,
         StaffDashboardResolver,
+        StaffSalesResolver,
         StaffJobsResolver,
         StaffNotificationsResolver,
         StaffPartnersResolver,

@@ -1,4 +1,5 @@
-import { t, tn, verbatim } from '#client/i18n/t.ts'
+import { Link } from 'react-router-dom'
+import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
@@ -8,6 +9,8 @@ import { PagePanel } from '#staff/ui/Page.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { SalesChart } from './SalesChart.tsx'
+import { buildSalesPath } from './salesOrders.ts'
+import { TopProductsPanel } from './TopProductsPanel.tsx'
 import type { SalesQuery } from './today.generated.ts'
 import styles from './today.module.css'
 import { useSales, useSalesRange } from './useSales.ts'
@@ -23,7 +26,7 @@ function describe({ range, beforeFrom, beforeTo }: Sales) {
   const days = verbatim(
     [shortFormat.format(new Date(beforeFrom)), shortFormat.format(new Date(Date.parse(beforeTo) - 1))].join(' – '),
   )
-  const texts: Record<SalesRange, { title: string; current: string; before: string }> = {
+  const texts: Record<SalesRange, { title: Translated; current: Translated; before: Translated }> = {
     TODAY: { title: t('Sales today'), current: t('Today'), before: day },
     YESTERDAY: { title: t('Sales yesterday'), current: t('Yesterday'), before: day },
     SEVEN_DAYS: { title: t('Sales of 7 days'), current: t('7 days'), before: days },
@@ -32,17 +35,27 @@ function describe({ range, beforeFrom, beforeTo }: Sales) {
   return texts[range]
 }
 
-/** Sales of the range in the URL, against the range before. */
-export function SalesPanel({ changedAt, now }: { changedAt: string; now: number }) {
+/** Sales of the range in the URL and its top products. */
+export function SalesPanels({ changedAt, now }: { changedAt: string; now: number }) {
   const { range } = useSalesRange()
   const { sales, error } = useSales(range, changedAt)
   if (!sales) return <PagePanel title={t('Sales')}>{error ? <p>{getErrorMessage(error)}</p> : <Skeleton />}</PagePanel>
-  const { amount, amountBefore, orderCount, orderCountBefore, parts } = sales
+  return (
+    <>
+      <SalesPanel sales={sales} now={now} />
+      {sales.topProducts && <TopProductsPanel products={sales.topProducts} meta={describe(sales).current} />}
+    </>
+  )
+}
+
+/** Sales of a range, against the range before. */
+function SalesPanel({ sales, now }: { sales: Sales; now: number }) {
+  const { from, to, beforeFrom, beforeTo, amount, amountBefore, orderCount, orderCountBefore, parts } = sales
   const { title, current, before } = describe(sales)
   const change = amountBefore > 0 ? Math.round((amount / amountBefore - 1) * 100) : null
   return (
     <PagePanel
-      title={verbatim(title)}
+      title={title}
       actions={
         <span className={styles.legend} aria-hidden="true">
           <span>{current}</span>
@@ -51,19 +64,21 @@ export function SalesPanel({ changedAt, now }: { changedAt: string; now: number 
       }
     >
       <p className={styles.total}>
-        <b>
-          <Money amount={amount} withCurrency />
-        </b>
+        <Link to={buildSalesPath(from, to)}>
+          <b>
+            <Money amount={amount} withCurrency />
+          </b>
+        </Link>
         {change !== null && change !== 0 && (
           <Pill hue={change > 0 ? 'leaf' : 'amber'}>
             {change > 0 ? t('{percent} % above', { percent: change }) : t('{percent} % below', { percent: -change })}
           </Pill>
         )}
-        <span>
+        <Link to={buildSalesPath(beforeFrom, beforeTo)} className={styles.compared}>
           {sales.range === 'YESTERDAY'
             ? t('{day}: {amount}', { day: before, amount: groupThousands(amountBefore) })
             : t('{day} by now: {amount}', { day: before, amount: groupThousands(amountBefore) })}
-        </span>
+        </Link>
       </p>
       <p className={styles.detail}>
         {tn(orderCount, '{count} order', '{count} orders')}

@@ -17,8 +17,9 @@ import type { StaffOrderState } from '#staff/apollo/types.generated.ts'
 import { OrderState } from '#staff/features/orders/OrderState.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Metric } from '#staff/features/today/Metric.tsx'
+import { ProductLine } from '#staff/features/today/ProductLine.tsx'
 import { estimateDaysLeft } from '#staff/features/today/pace.ts'
-import { SalesPanel } from '#staff/features/today/SalesPanel.tsx'
+import { SalesPanels } from '#staff/features/today/SalesPanel.tsx'
 import type { TodayQuery } from '#staff/features/today/today.generated.ts'
 import styles from '#staff/features/today/today.module.css'
 import { SALES_RANGES, useSalesRange } from '#staff/features/today/useSales.ts'
@@ -184,7 +185,7 @@ function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
       >
         <Flow orders={orders} day={toIsoDay(now)} since={since} />
       </PagePanel>
-      {canSeeSales ? <TwoColumns main={<SalesPanel changedAt={today.at} now={now} />} side={low} /> : low}
+      {canSeeSales ? <TwoColumns main={<SalesPanels changedAt={today.at} now={now} />} side={low} /> : low}
     </div>
   )
 }
@@ -285,24 +286,14 @@ function RunningLow({ products, count, now }: LowProps) {
         <p>{t('Every product is in stock.')}</p>
       ) : (
         <ul className={styles.products}>
-          {products.map((product) => {
-            const { id, name, unit, stock, images } = product
-            return (
-              <li key={id}>
-                {images[0] && <img src={images[0]} alt="" width="34" height="34" loading="lazy" />}
-                <span>
-                  {name}
-                  <SecondLine>{unit}</SecondLine>
-                </span>
-                <span className={styles.left}>
-                  <b className={stock === 0 ? styles.out : undefined}>
-                    {stock === 0 ? t('None left') : t('{count} left', { count: groupThousands(stock) })}
-                  </b>
-                  <SecondLine>{describePace(product, now)}</SecondLine>
-                </span>
-              </li>
-            )
-          })}
+          {products.map((product) => (
+            <ProductLine key={product.id} product={product}>
+              <b className={product.stock === 0 ? styles.out : undefined}>
+                {product.stock === 0 ? t('None left') : t('{count} left', { count: groupThousands(product.stock) })}
+              </b>
+              <SecondLine>{describePace(product, now)}</SecondLine>
+            </ProductLine>
+          ))}
         </ul>
       )}
     </PagePanel>

@@ -1,5 +1,6 @@
 /** Figures of the day in the staff API. */
 import { describe, expect, it } from 'vitest'
+import { toUuid } from '#server/ids.ts'
 import { openTestShop } from '../../support/app/shop.ts'
 import { createColleague, staffData } from '../../support/clients/staffApi.ts'
 import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
@@ -25,7 +26,8 @@ type Figures = {
   cashOnTheRoad: { orders: number; amount: number } | null
 }
 const SALES = `query ($range: SalesRange!) { sales(range: $range) {
-  from to beforeFrom beforeTo amount amountBefore orderCount orderCountBefore parts { at beforeAt amount amountBefore } } }`
+  from to beforeFrom beforeTo amount amountBefore orderCount orderCountBefore parts { at beforeAt amount amountBefore }
+  topProducts(first: 2) { units amount product { id name } } } }`
 type Part = { at: string; beforeAt: string; amount: number; amountBefore: number }
 type Sales = Record<'from' | 'to' | 'beforeFrom' | 'beforeTo', string> & {
   amount: number
@@ -33,6 +35,7 @@ type Sales = Record<'from' | 'to' | 'beforeFrom' | 'beforeTo', string> & {
   orderCount: number
   orderCountBefore: number
   parts: Part[]
+  topProducts: { units: number; amount: number; product: { id: string; name: string } }[] | null
 }
 const readSales = async (range: string) => (await staffData<{ sales: Sales }>(shop, SALES, { range }, manager)).sales
 const read = async () => (await staffData<{ dashboard: Figures }>(shop, DASHBOARD, {}, manager)).dashboard
@@ -64,6 +67,16 @@ async function createOrder(values: {
     ],
   )
   return String(rows[0]?.id)
+}
+
+/** Stores lines of an order: units of products for 1,000 each, or for another price. */
+async function addLines(order: string, lines: { product: string; units: number; price?: number }[]): Promise<void> {
+  for (const [position, { product, units, price = 1_000 }] of lines.entries())
+    await shop.pool.query(
+      `insert into order_lines (id, order_id, position, product_id, name, unit, product_number, quantity, unit_price, list_unit_price, discount)
+       values (uuidv7(), $1, $2, $3, 'Rice', '1 kg', 'P-1', $4, $5, $5, 0)`,
+      [order, position, toUuid('product', product), units, price],
+    )
 }
 
 /** Stores status changes of orders; those without a shopper have no actor. */
@@ -224,6 +237,44 @@ describe('The figures of the day', () => {
     expect(month.parts[27]).toMatchObject({ at: '2026-11-20T21:00:00.000Z', beforeAt: '2026-10-23T21:00:00.000Z' })
   })
 
+  it('list the products that sold most units on a day, without unpaid and cancelled orders and other days', async () => {
+    const [rice, salt, milk] = [await createProduct(shop), await createProduct(shop), await createProduct(shop)]
+    const sold = { status: 'delivered', paymentStatus: 'paid' }
+    const orders = [
+      { values: { placedAt: hoursAgo(1), ...sold }, lines: [{ product: rice.id, units: 2, price: 3_000 }] },
+      {
+        values: { placedAt: hoursAgo(2) },
+        lines: [
+          { product: rice.id, units: 1 },
+          { product: salt.id, units: 3, price: 500 },
+          { product: milk.id, units: 1 },
+        ],
+      },
+      { values: { placedAt: hoursAgo(2), status: 'cancelled' }, lines: [{ product: milk.id, units: 50 }] },
+      {
+        values: { placedAt: hoursAgo(2), status: 'pending', paymentStatus: 'pending' },
+        lines: [{ product: milk.id, units: 60 }],
+      },
+      { values: { placedAt: hoursAgo(20), ...sold }, lines: [{ product: milk.id, units: 70 }] },
+    ]
+    const ids = []
+    for (const { values, lines } of orders) {
+      const id = await createOrder(values)
+      await addLines(id, lines)
+      ids.push(id)
+    }
+    // As many units of each: the larger amount comes first.
+    expect((await readSales('TODAY')).topProducts).toEqual([
+      { units: 3, amount: 7_000, product: { id: rice.id, name: rice.name } },
+      { units: 3, amount: 1_500, product: { id: salt.id, name: salt.name } },
+    ])
+    expect((await readSales('YESTERDAY')).topProducts).toEqual([
+      { units: 70, amount: 70_000, product: { id: milk.id, name: milk.name } },
+    ])
+    expect((await readSales('SEVEN_DAYS')).topProducts).toBeNull()
+    await shop.pool.query('delete from orders where id = any($1)', [ids])
+  })
+
   it('count products that run out, tickets that wait and failed jobs', async () => {
     const start = await read()
     await createProduct(shop, { stock: 0 })
@@ -261,7 +312,7 @@ describe('The figures of the day', () => {
   })
 
   it('take the same number of statements for few orders and for many', async () => {
-    const readAll = async () => [await read(), await readSales('TWENTY_EIGHT_DAYS')]
+    const readAll = async () => [await read(), await readSales('TWENTY_EIGHT_DAYS'), await readSales('TODAY')]
     const few = await shop.statementsOf(readAll)
     await shop.pool.query(
       `insert into orders (id, number, user_id, status, payment_method, payment_status, item_count, list_total, items_total,

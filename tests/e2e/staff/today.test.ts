@@ -26,6 +26,7 @@ describe('Today', () => {
     await page.getByRole('link', { name: /^Late orders 1/ }).waitFor()
     await page.getByText(/^longest \d+ min/).waitFor()
     await page.getByRole('link', { name: 'Cash to collect UGX 0 0 orders on the way' }).waitFor()
+    await page.getByRole('link', { name: /^Matooke, green .*1 sold/ }).waitFor()
     const { email } = await createShopper(shop)
     await createTickets(shop.at, email, [{ subject: 'Broken eggs', message: 'Two eggs were broken.' }])
     await page.getByRole('link', { name: /^Tickets waiting 1/ }).waitFor()

@@ -8,7 +8,7 @@ import { productColumns } from '#server/modules/catalog/catalog.queries.ts'
 import type { StockMoveReason } from '#server/modules/catalog/stockMoves.queries.ts'
 
 /** Columns of a product for staff. */
-const staffColumns = {
+export const staffColumns = {
   ...productColumns,
   version: productSettings.version,
   vatClass: productSettings.vatClass,

@@ -1,10 +1,10 @@
-import { Arg, Ctx as Context, FieldResolver, Int, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx as Context, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { countJobs } from '#server/modules/staff/jobs/jobs.service.ts'
 import { countRefundsToApprove } from '#server/modules/staff/orders/refundRequests.service.ts'
 import { Requires } from '#server/security/requires.ts'
-import { getDashboard, getSales } from './dashboard.service.ts'
-import { Dashboard, DashboardRefundRequests, Sales, SalesRangeType } from './dashboard.type.ts'
+import { getDashboard, getSales, listTopProducts } from './dashboard.service.ts'
+import { Dashboard, DashboardRefundRequests, Sales, SalesRangeType, SoldProduct } from './dashboard.type.ts'
 
 @Resolver(() => Dashboard)
 export class StaffDashboardResolver {
@@ -33,5 +33,21 @@ export class StaffDashboardResolver {
   @FieldResolver(() => Int, { nullable: true, description: 'Background jobs whose attempts all failed.' })
   async jobsFailed(@Context() ctx: StaffContext): Promise<number> {
     return (await countJobs(ctx)).FAILED
+  }
+}
+
+@Resolver(() => Sales)
+export class StaffSalesResolver {
+  @FieldResolver(() => [SoldProduct], {
+    nullable: true,
+    description:
+      'Products that sold most units on the day, without deleted ones; null for ranges of several days. Errors: BAD_INPUT.',
+  })
+  topProducts(
+    @Context() ctx: StaffContext,
+    @Root() sales: Sales,
+    @Arg('first', () => Int, { defaultValue: 6, description: 'Maximum number of products, 1 to 100.' }) first: number,
+  ) {
+    return listTopProducts(ctx, sales, first)
   }
 }

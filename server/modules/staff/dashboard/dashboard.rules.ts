@@ -26,6 +26,8 @@ export function findNextCutOff({ zonesByPlace, everywhereElse }: ZoneMap, now: D
 export const SALES_RANGES = ['today', 'yesterday', '7_days', '28_days'] as const
 export type SalesRange = (typeof SALES_RANGES)[number]
 
+export const isOneDay = (range: SalesRange): boolean => range === 'today' || range === 'yesterday'
+
 /** A range of sales and the one that it is compared with, cut into parts of one hour or one day. Ends are exclusive. */
 export type SalesWindow = {
   from: Date
@@ -46,7 +48,7 @@ export type SalesWindow = {
  */
 export function getSalesWindow(range: SalesRange, now: Date): SalesWindow {
   const today = getDayStart(now).getTime()
-  const isDay = range === 'today' || range === 'yesterday'
+  const isDay = isOneDay(range)
   const dayCount = range === '28_days' ? 28 : isDay ? 1 : 7
   const from = range === 'yesterday' ? today - DAY_MS : today - (dayCount - 1) * DAY_MS
   const to = range === 'yesterday' ? today : now.getTime()

@@ -1,9 +1,12 @@
+import { checkPageSize } from '#server/db/pagination.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import type { OrderState } from '#server/modules/staff/orders/orders.rules.ts'
 import { countQueue } from '#server/modules/staff/orders/orders.service.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import * as queries from './dashboard.queries.ts'
-import { findNextCutOff, getDayStart, getSalesWindow, type SalesRange } from './dashboard.rules.ts'
+import { findNextCutOff, getDayStart, getSalesWindow, isOneDay, type SalesRange } from './dashboard.rules.ts'
+
+type SoldRange = { range: SalesRange; from: Date; to: Date }
 
 /**
  * Reads the figures of the day in six statements; none of them reads closed orders of other days.
@@ -32,6 +35,17 @@ export async function getDashboard(ctx: StaffContext) {
     tickets,
     cashOnTheRoad: { orders: onTheRoad?.cashCount ?? 0, amount: onTheRoad?.cashAmount ?? 0 },
   }
+}
+
+/**
+ * Reads the products that sold most units on a day, in one statement; null for ranges of several days: the lines of so
+ * many orders take too long to be read after each order.
+ * @throws {DomainError} FORBIDDEN, BAD_INPUT
+ */
+export async function listTopProducts(ctx: StaffContext, { range, from, to }: SoldRange, first: number) {
+  requirePermission(ctx, 'dashboard.sales')
+  const size = checkPageSize(first)
+  return isOneDay(range) ? queries.findTopProducts(ctx.db, { from, to }, size) : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { StaffProduct } from '#server/modules/staff/catalog/products.type.ts'
 import { OpenOrderCounts } from '#server/modules/staff/orders/orderCounts.type.ts'
 import { StaffOrderState } from '#server/modules/staff/orders/orders.type.ts'
 import { Requires } from '#server/security/requires.ts'
@@ -89,6 +90,18 @@ export class SalesPart {
 
   @Field(() => Float, { description: 'Sales of the whole hour or day that it is compared with.' })
   readonly amountBefore!: number
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A product and what was sold of it on a day.' })
+export class SoldProduct {
+  @Field(() => StaffProduct, { description: 'Product.' })
+  readonly product!: StaffProduct
+
+  @Field(() => Int, { description: 'Units in orders of the day, without unpaid and cancelled ones.' })
+  readonly units!: number
+
+  @Field(() => Float, { description: 'What shoppers pay for these units, before refunds, in whole UGX.' })
+  readonly amount!: number
 }
 
 @ObjectType({
