@@ -46,7 +46,7 @@ const LIMITS = {
   registerByAddress: { points: 60, seconds: 3_600, keyOf: getClientNetwork },
   /** Avatar uploads by one signed-in user. */
   avatarByViewer: { points: 30, seconds: 3_600 },
-  /** Uploads of product and category pictures by one member of staff. */
+  /** Uploads of pictures of products, categories and responses to tickets by one member of staff. */
   pictureByStaff: { points: 600, seconds: 3_600 },
   /** Uses of one upload URL, which expires sooner than this window. */
   pictureByUpload: { points: 1, seconds: 900 },

@@ -665,6 +665,8 @@ export type ReplyToTicketInput = {
   message: Scalars['String']['input'];
   /** Ticket number. */
   number: Scalars['String']['input'];
+  /** Ids or upload tokens of at most 3 images that the caller uploaded with requestTicketPictureUpload; each belongs to one response and is deleted after a day without one. */
+  pictureIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Whether the ticket becomes RESOLVED with the response. */
   solve?: InputMaybe<Scalars['Boolean']['input']>;
 };

@@ -18,6 +18,19 @@ const NoReply = () => (
   </p>
 )
 
+const Pictures = ({ pictures }: { pictures: Ticket['pictures'] }) =>
+  pictures.length > 0 && (
+    <ul className={styles.pictures}>
+      {pictures.map(({ id, url, thumbnail }, place) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener" aria-label={t('Picture {number}', { number: place + 1 })}>
+            <img src={thumbnail} alt="" width={88} height={88} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+
 /** Message of a ticket and the responses of the support team. */
 export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: UpdateMode }) => (
   <div className={styles.details}>
@@ -35,23 +48,13 @@ export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: UpdateMo
       <p className={styles.message}>
         <LinkedText>{ticket.message}</LinkedText>
       </p>
-      {ticket.pictures.length > 0 && (
-        <ul className={styles.pictures}>
-          {ticket.pictures.map(({ id, url, thumbnail }, place) => (
-            <li key={id}>
-              <a href={url} target="_blank" rel="noopener" aria-label={t('Picture {number}', { number: place + 1 })}>
-                <img src={thumbnail} alt="" width={88} height={88} loading="lazy" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures pictures={ticket.pictures} />
     </section>
     <section aria-live="polite">
       <h3 className={styles.title}>{t('Support responses')}</h3>
       {ticket.responses.length === 0 && <NoReply />}
       <ol className={styles.responses}>
-        {ticket.responses.map(({ id, message, createdAt }) => (
+        {ticket.responses.map(({ id, message, createdAt, pictures }) => (
           <li key={id} className={styles.response}>
             <p className={styles.author}>
               <b>{t('Support Team')}</b> <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
@@ -59,6 +62,7 @@ export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: UpdateMo
             <p className={styles.message}>
               <LinkedText>{message}</LinkedText>
             </p>
+            <Pictures pictures={pictures} />
           </li>
         ))}
       </ol>

@@ -6,7 +6,7 @@ import { runExclusively } from '#client/apollo/runExclusively.ts'
 import { uploadPicture } from '#client/apollo/uploadPicture.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { msg, t } from '#client/i18n/t.ts'
-import { shrinkPicture } from './shrinkPicture.ts'
+import { shrinkPicture } from '#client/ui/shrinkPicture.ts'
 import { type DraftPicture, readDraftPictures, storeDraftPictures } from './ticketDraft.ts'
 import { RequestSupportPictureUploadDocument } from './usePictures.generated.ts'
 

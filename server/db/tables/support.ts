@@ -83,20 +83,26 @@ export const ticketEvents = pgTable(
   (t) => [index().on(t.ticketId, t.at)],
 )
 
-/** Picture uploaded for a ticket; removed after a day if no ticket uses it. */
+/** Picture of a ticket or of a response to it; removed after a day if no ticket uses it. */
 export const ticketPictures = pgTable(
   'ticket_pictures',
   {
     id: id('ticketPicture').primaryKey(),
     ticketId: id('ticket').references(() => tickets.id, { onDelete: 'cascade' }),
-    /** The uploader; null for a visitor. */
+    /** The response that the picture belongs to; null for a picture of the sender. */
+    responseId: id('ticketResponse').references(() => ticketResponses.id, { onDelete: 'cascade' }),
+    /** The uploader; null for a visitor and for a picture of a response. */
     userId: id('user').references(() => users.id, { onDelete: 'cascade' }),
     position: smallint().notNull().default(0),
     /** URL of the large picture; the small one is stored beside it. */
     url: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [index().on(t.ticketId, t.position), index().on(t.userId)],
+  (t) => [
+    index().on(t.ticketId, t.position),
+    index().on(t.responseId, t.position).where(sql`${t.responseId} is not null`),
+    index().on(t.userId),
+  ],
 )
 
 /** Internal notes of staff on a ticket; the sender never sees them. */

@@ -25,7 +25,7 @@ import { StaffPartnersResolver } from '#server/modules/staff/partners/partners.r
 import { StaffPeopleResolver } from '#server/modules/staff/people/people.resolver.ts'
 import { SavedViewsResolver } from '#server/modules/staff/savedViews/savedViews.resolver.ts'
 import { StaffSettingsResolver } from '#server/modules/staff/settings/settings.resolver.ts'
-import { StaffTicketResolver } from '#server/modules/staff/support/tickets.resolver.ts'
+import { StaffTicketResolver, TicketEntryResolver } from '#server/modules/staff/support/tickets.resolver.ts'
 import { requirePermission, requireViewer } from '#server/security/authorization.ts'
 import { isPermission } from '#server/security/permissions.ts'
 import type { StaffRule } from '#server/security/requires.ts'
@@ -55,6 +55,7 @@ export function buildStaffSchema(): GraphQLSchema {
         SavedViewsResolver,
         StaffSettingsResolver,
         StaffTicketResolver,
+        TicketEntryResolver,
         StaffZonesResolver,
       ],
       // The services validate input.

@@ -37,7 +37,10 @@ export const ticketReceivedMail = (ticket: Receipt, language: Language, shop: st
     }
   })
 
-export const ticketAnsweredMail = (ticket: Ticket, language: Language, response: string, shop: string): Mail =>
+/** Response of the shop; `pictures` are absolute URLs. */
+type Response = { message: string; pictures: string[] }
+
+export const ticketAnsweredMail = (ticket: Ticket, language: Language, response: Response, shop: string): Mail =>
   renderPersonalMail({ email: ticket.email, name: ticket.name, language }, (translator) => {
     const { t } = translator
     const { number, subject } = ticket
@@ -45,10 +48,11 @@ export const ticketAnsweredMail = (ticket: Ticket, language: Language, response:
       subject: t('Support Team answered your ticket {number}', { number }),
       sentences: [
         t('Support Team answered your ticket {number}, “{subject}”:', { number, subject }),
-        ...paragraphs(response),
+        ...paragraphs(response.message),
         t('To reply, write to us with the contact form and name the number of the ticket.'),
         ...readingHint(translator, ticket),
       ],
+      links: response.pictures.map((href, at) => ({ href, words: t('Picture {number}', { number: at + 1 }) })),
       link: link(translator, shop, ticket),
     }
   })

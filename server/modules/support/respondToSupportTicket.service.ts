@@ -1,16 +1,24 @@
 import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { DomainError } from '#server/errors.ts'
+import { badInput, DomainError } from '#server/errors.ts'
 import { hashRequest, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, toUuid } from '#server/ids.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { validate } from '#server/validation/input.ts'
 import * as queries from './support.queries.ts'
-import { ALLOWED_STATUS_CHANGES, parseTicketNumber, responseSchema, type TicketStatus } from './support.rules.ts'
+import {
+  ALLOWED_STATUS_CHANGES,
+  PICTURE_MISSING,
+  parseTicketNumber,
+  responseSchema,
+  type TicketStatus,
+} from './support.rules.ts'
 import { buildTicketNotFoundError } from './support.service.ts'
 import { mailTicketResponse } from './ticketMails.service.ts'
+import { attachResponsePictures } from './ticketPictures.queries.ts'
+import { readPictureToken } from './ticketPictures.service.ts'
 
 /**
  * Adds a staff response to a ticket and emails it to the requester. The first response moves an open ticket to in
@@ -25,14 +33,22 @@ export async function respondToSupportTicket(
   return inTransaction(ctx.db, (tx) => respondInTransaction(tx, ctx, input))
 }
 
-/** Same as {@link respondToSupportTicket}, within the caller's transaction. */
+/**
+ * Same as {@link respondToSupportTicket}, within the caller's transaction, with pictures that the staff member has
+ * uploaded.
+ */
 export async function respondInTransaction(
   tx: Tx,
   ctx: RequestContext,
-  input: { number: string; message: string; idempotencyKey?: string | null | undefined },
+  input: {
+    number: string
+    message: string
+    pictureIds?: string[] | null | undefined
+    idempotencyKey?: string | null | undefined
+  },
 ): Promise<queries.TicketRow> {
   const staff = requirePermission(ctx, 'tickets.answer')
-  const { message, idempotencyKey: key } = validate(responseSchema, input)
+  const { message, pictureIds, idempotencyKey: key } = validate(responseSchema, input)
   const ticket = await loadLockedTicket(tx, input.number)
   const { result, replayed } = await runOnce(tx, ctx, {
     scope: 'ticketResponse',
@@ -41,7 +57,7 @@ export async function respondInTransaction(
     key: key ? hashRequest(`${toUuid('ticket', ticket.id)} ${key}`) : null,
     kind: 'ticket',
     resultId: ticket.id,
-    execute: () => addResponse(tx, ctx, { ticket, message, authorId: staff.id }),
+    execute: () => addResponse(tx, ctx, { ticket, message, pictureIds, authorId: staff.id }),
     loadResult: async () => ticket,
   })
   if (!replayed)
@@ -49,7 +65,7 @@ export async function respondInTransaction(
       action: 'tickets.answer',
       entity: { id: ticket.id, name: ticket.number },
       before: { status: ticket.status },
-      after: { status: result.status },
+      after: { status: result.status, ...(pictureIds.length > 0 && { pictures: pictureIds.length }) },
     })
   return result
 }
@@ -57,12 +73,23 @@ export async function respondInTransaction(
 async function addResponse(
   tx: Tx,
   ctx: RequestContext,
-  { ticket, message, authorId }: { ticket: queries.TicketRow; message: string; authorId: string },
+  {
+    ticket,
+    message,
+    pictureIds,
+    authorId,
+  }: { ticket: queries.TicketRow; message: string; pictureIds: string[]; authorId: string },
 ): Promise<queries.TicketRow> {
   if (ticket.status === 'closed') throw buildConflictError(ticket, 'is closed and accepts no more responses')
   const id = newId('ticketResponse')
   await queries.insertResponse(tx, { id, ticketId: ticket.id, authorId, message, createdAt: ctx.clock() })
-  await mailTicketResponse(tx, ctx, ticket, message)
+  const ids = pictureIds.map((given) => readPictureToken(ctx, given).id)
+  const pictures =
+    ids.length > 0
+      ? await attachResponsePictures(tx, { ticketId: ticket.id, responseId: id, userId: authorId, ids })
+      : []
+  if (pictures.length !== ids.length) throw badInput({ field: 'pictureIds', message: PICTURE_MISSING })
+  await mailTicketResponse(tx, ctx, ticket, { message, pictures })
   const to = ticket.status === 'open' ? 'in-progress' : ticket.status
   return applyStatus(tx, ctx, ticket, { to, actorId: authorId })
 }

@@ -7,7 +7,7 @@ import {
   type TicketEventRow,
   type TicketResponseRow,
 } from './support.queries.ts'
-import { findPictures, type TicketPictureRow } from './ticketPictures.queries.ts'
+import { findPictures, findResponsePictures, type TicketPictureRow } from './ticketPictures.queries.ts'
 
 export function createSupportLoaders(db: Db) {
   return {
@@ -24,6 +24,10 @@ export function createSupportLoaders(db: Db) {
     pictures: new DataLoader<string, TicketPictureRow[]>(async (ids) =>
       groupByTicket(ids, await findPictures(db, ids)),
     ),
+    responsePictures: new DataLoader<string, TicketPictureRow[]>(async (ids) => {
+      const grouped = Map.groupBy(await findResponsePictures(db, ids), ({ responseId }) => responseId)
+      return ids.map((id) => grouped.get(id) ?? [])
+    }),
   }
 }
 

@@ -156,6 +156,11 @@ export class SupportResponseResolver {
   author() {
     return AUTHOR_NAME
   }
+
+  @FieldResolver(() => [SupportPicture], { description: 'Images that the shop attached to the response, at most 3.' })
+  pictures(@Context() ctx: RequestContext, @Root() { id }: SupportResponse) {
+    return ctx.loaders.support.responsePictures.load(id)
+  }
 }
 
 @Resolver(() => SupportPicture)

@@ -31,6 +31,7 @@ const Ticket = z
         adminName: z.literal(AUTHOR_NAME),
         message: field.text('Response in plain text.', 'The boda is two streets away.'),
         createdAt: field.moment('Time of the response, UTC.'),
+        pictures: z.array(z.object(picture)),
       }),
     ),
     pictures: z.array(z.object(picture)),

@@ -4,7 +4,11 @@ import type { TicketPictureRow } from './ticketPictures.queries.ts'
 import { getThumbnailUrl } from './ticketPictures.service.ts'
 
 /** Maps a ticket to the support ticket of the REST specification. */
-export const toTicketBody = (ticket: TicketRow, responses: TicketResponseRow[], pictures: TicketPictureRow[]) => ({
+export const toTicketBody = (
+  ticket: TicketRow,
+  responses: (TicketResponseRow & { pictures: TicketPictureRow[] })[],
+  pictures: TicketPictureRow[],
+) => ({
   _id: ticket.id,
   ticketId: ticket.number,
   name: ticket.name,
@@ -15,10 +19,13 @@ export const toTicketBody = (ticket: TicketRow, responses: TicketResponseRow[], 
   status: ticket.status,
   createdAt: ticket.createdAt.toISOString(),
   updatedAt: ticket.updatedAt.toISOString(),
-  responses: responses.map(({ message, createdAt }) => ({
+  responses: responses.map(({ message, createdAt, pictures }) => ({
     adminName: AUTHOR_NAME,
     message,
     createdAt: createdAt.toISOString(),
+    pictures: pictures.map(toPictureBody),
   })),
-  pictures: pictures.map(({ url }) => ({ url, thumbnail: getThumbnailUrl(url) })),
+  pictures: pictures.map(toPictureBody),
 })
+
+const toPictureBody = ({ url }: TicketPictureRow) => ({ url, thumbnail: getThumbnailUrl(url) })

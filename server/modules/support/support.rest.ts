@@ -40,5 +40,8 @@ export async function supportRest(app: RestApp): Promise<void> {
 async function shapeOf(ctx: RequestContext, ticket: TicketRow) {
   const { support } = ctx.loaders
   const [responses, pictures] = await Promise.all([support.responses.load(ticket.id), support.pictures.load(ticket.id)])
-  return toTicketBody({ ...ticket, email: maskEmailForOthers(ctx, ticket) }, responses, pictures)
+  const responsesWithPictures = await Promise.all(
+    responses.map(async (response) => ({ ...response, pictures: await support.responsePictures.load(response.id) })),
+  )
+  return toTicketBody({ ...ticket, email: maskEmailForOthers(ctx, ticket) }, responsesWithPictures, pictures)
 }

@@ -69,6 +69,12 @@ const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, 'idempotencyKey must have 1 to 255 visible ASCII characters.')
 
+const pictureIdsSchema = z
+  .array(z.string().refine((given) => parseIdOrNull('ticketPicture', given.split('.')[0]) !== null, PICTURE_MISSING))
+  .max(MAX_TICKET_PICTURES, `pictureIds must contain at most ${MAX_TICKET_PICTURES} upload tokens.`)
+  .nullish()
+  .transform((given) => [...new Set(given)])
+
 export const ticketSchema = z.object({
   name: requiredText('name', MAX_TICKET_NAME_LENGTH, normalizeToOneLine),
   email: requiredSchema.pipe(emailSchema),
@@ -78,11 +84,7 @@ export const ticketSchema = z.object({
     .enum(TICKET_PRIORITIES, 'priority must be low, medium or high.')
     .nullish()
     .transform((given) => given ?? 'medium'),
-  pictureIds: z
-    .array(z.string().refine((given) => parseIdOrNull('ticketPicture', given.split('.')[0]) !== null, PICTURE_MISSING))
-    .max(MAX_TICKET_PICTURES, `pictureIds must contain at most ${MAX_TICKET_PICTURES} upload tokens.`)
-    .nullish()
-    .transform((given) => [...new Set(given)]),
+  pictureIds: pictureIdsSchema,
   idempotencyKey: idempotencyKeySchema.nullish(),
 })
 
@@ -90,6 +92,7 @@ export type ValidTicket = z.infer<typeof ticketSchema>
 
 export const responseSchema = z.object({
   message: requiredText('message', MAX_TICKET_MESSAGE_LENGTH, normalizeLines),
+  pictureIds: pictureIdsSchema,
   idempotencyKey: idempotencyKeySchema.nullish(),
 })
 

@@ -52,7 +52,7 @@ export class SupportResponse extends Node {
   implements: Node,
   simpleResolvers: true,
   description:
-    'Image attached to a ticket. Only callers who may read the ticket receive its URLs, which cannot be guessed and need no authentication.',
+    'Image attached to a ticket or to a response. Only callers who may read the ticket receive its URLs, which cannot be guessed and need no authentication.',
 })
 export class SupportPicture extends Node {
   @Field(() => String, { description: 'URL of the image as WebP, at most 1280 px on its longer side.' })

@@ -23,18 +23,22 @@ export async function mailNewTicket(
 ): Promise<void> {
   const { number, email, userId } = ticket
   await enqueue(tx, 'mail', ticketReceivedMail(isViewerEmail ? ticket : { number, email, userId }, language, publicUrl))
-  const urls = pictures.map(({ url }) => new URL(url, publicUrl).href)
+  const urls = toAbsoluteUrls(pictures, publicUrl)
   await enqueue(tx, 'mail', newTicketMail((await settings.get()).email, { ...ticket, pictures: urls }, publicUrl))
 }
+
+const toAbsoluteUrls = (pictures: readonly TicketPictureRow[], publicUrl: string): string[] =>
+  pictures.map(({ url }) => new URL(url, publicUrl).href)
 
 /** Queues the email with a response to the requester, unless their account is closed. */
 export async function mailTicketResponse(
   tx: Tx,
   { publicUrl }: TicketMailDependencies,
   ticket: TicketRow,
-  message: string,
+  { message, pictures }: { message: string; pictures: TicketPictureRow[] },
 ): Promise<void> {
   const author = ticket.userId === null ? null : await findUser(tx, ticket.userId)
   if (author && author.status !== 'active') return
-  await enqueue(tx, 'mail', ticketAnsweredMail(ticket, author?.language ?? 'en', message, publicUrl))
+  const response = { message, pictures: toAbsoluteUrls(pictures, publicUrl) }
+  await enqueue(tx, 'mail', ticketAnsweredMail(ticket, author?.language ?? 'en', response, publicUrl))
 }

@@ -9,6 +9,11 @@ export async function insertPicture(db: Queryable, picture: typeof ticketPicture
   await db.insert(ticketPictures).values(picture)
 }
 
+const placesOf = (ids: readonly string[]) =>
+  sql`array_position(${sql.param(ids.map((id) => toUuid('ticketPicture', id)))}::uuid[], ${ticketPictures.id})`
+
+const byPosition = (first: TicketPictureRow, second: TicketPictureRow) => first.position - second.position
+
 /**
  * Attaches unattached pictures to a ticket, in the order of `ids`. Pictures of an account can be attached to its own
  * tickets only, pictures of visitors only when they are among `proven`, the ids that came with their upload token.
@@ -22,7 +27,7 @@ export async function attachPictures(
     .update(ticketPictures)
     .set({
       ticketId,
-      position: sql`array_position(${sql.param(ids.map((id) => toUuid('ticketPicture', id)))}::uuid[], ${ticketPictures.id})`,
+      position: placesOf(ids),
     })
     .where(
       and(
@@ -35,7 +40,24 @@ export async function attachPictures(
       ),
     )
     .returning()
-  return attachedPictures.sort((first, second) => first.position - second.position)
+  return attachedPictures.sort(byPosition)
+}
+
+/**
+ * Attaches unattached pictures of a staff member to a response, in the order of `ids`. They lose their uploader: like
+ * the text of the response they belong to the ticket, and stay when the member's account is closed.
+ * @returns the pictures that were attached, in that order
+ */
+export async function attachResponsePictures(
+  tx: Queryable,
+  { ticketId, responseId, userId, ids }: { ticketId: string; responseId: string; userId: string; ids: string[] },
+): Promise<TicketPictureRow[]> {
+  const attachedPictures = await tx
+    .update(ticketPictures)
+    .set({ ticketId, responseId, userId: null, position: placesOf(ids) })
+    .where(and(inArray(ticketPictures.id, ids), isNull(ticketPictures.ticketId), eq(ticketPictures.userId, userId)))
+    .returning()
+  return attachedPictures.sort(byPosition)
 }
 
 /** Deletes a picture that is not attached to a ticket; returns its URL, or null when there is none. */
@@ -47,10 +69,25 @@ export async function deleteUnusedPicture(db: Queryable, id: string): Promise<st
   return row?.url ?? null
 }
 
+/** Returns the pictures that the senders attached to their tickets. */
 export function findPictures(db: Queryable, ticketIds: readonly string[]): Promise<TicketPictureRow[]> {
   return db
     .select()
     .from(ticketPictures)
-    .where(sql`${ticketPictures.ticketId} = any(${sql.param(ticketIds.map((id) => toUuid('ticket', id)))})`)
+    .where(
+      and(
+        sql`${ticketPictures.ticketId} = any(${sql.param(ticketIds.map((id) => toUuid('ticket', id)))})`,
+        isNull(ticketPictures.responseId),
+      ),
+    )
     .orderBy(ticketPictures.ticketId, ticketPictures.position)
+}
+
+export function findResponsePictures(db: Queryable, responseIds: readonly string[]): Promise<TicketPictureRow[]> {
+  const uuids = responseIds.map((id) => toUuid('ticketResponse', id))
+  return db
+    .select()
+    .from(ticketPictures)
+    .where(sql`${ticketPictures.responseId} = any(${sql.param(uuids)})`)
+    .orderBy(ticketPictures.responseId, ticketPictures.position)
 }

@@ -5,7 +5,7 @@ import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { wholeAndSquare } from '#server/modules/files/pictures.service.ts'
 import { uploadUrl } from '#server/modules/files/sealedUpload.service.ts'
-import { viewerOrVisitor } from '#server/security/authorization.ts'
+import { requirePermission, viewerOrVisitor } from '#server/security/authorization.ts'
 import { deleteUnusedPicture, insertPicture } from './ticketPictures.queries.ts'
 
 export type TicketPicture = {
@@ -42,6 +42,16 @@ export async function authorizeTicketPicture(ctx: RequestContext): Promise<strin
  */
 export async function requestSupportPictureUpload(ctx: RequestContext): Promise<{ url: string }> {
   return { url: uploadUrl(ctx, 'ticket', (await authorizeTicketPicture(ctx)) ?? '') }
+}
+
+/**
+ * Returns a URL for uploading one picture for a response to a ticket.
+ * @throws {DomainError} FORBIDDEN, RATE_LIMITED
+ */
+export async function requestResponsePictureUpload(ctx: RequestContext): Promise<{ url: string }> {
+  const { id } = requirePermission(ctx, 'tickets.answer')
+  await ctx.limits.take('pictureByStaff', id)
+  return { url: uploadUrl(ctx, 'ticket', id) }
 }
 
 /**

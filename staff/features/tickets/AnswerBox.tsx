@@ -9,9 +9,11 @@ import { Kbd } from '#staff/ui/Kbd.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
 import styles from './AnswerBox.module.css'
+import { AnswerPictures, ChoosePictures } from './AnswerPictures.tsx'
 import { CannedRepliesDialog } from './CannedRepliesDialog.tsx'
 import type { TicketDetail } from './ticketStatus.tsx'
 import { CannedRepliesDocument } from './tickets.generated.ts'
+import { MAX_PICTURES, useAnswerPictures } from './useAnswerPictures.ts'
 import { useDraft } from './useDraft.ts'
 import { useTicketActions } from './useTicketActions.ts'
 
@@ -28,7 +30,7 @@ type Props = {
 
 /** Box for the response to the sender or an internal note. Render it with the ticket's number as its key. */
 export function AnswerBox({ ticket, suggestion, onSuggestionShown }: Props) {
-  const { draft, change, clear, restore, forget } = useDraft(ticket.number)
+  const { draft, getLatest, change, clear, restore, forget } = useDraft(ticket.number)
   const { send } = useTicketActions(ticket)
   const isOffline = useIsOffline()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -39,7 +41,12 @@ export function AnswerBox({ ticket, suggestion, onSuggestionShown }: Props) {
   const replies = data?.cannedReplies ?? []
   const isClosed = ticket.status === 'CLOSED'
   const isNote = draft.isNote || isClosed
-  const canSend = draft.text.trim() !== '' && !isOffline
+  const { uploading, isOver, add, handlers } = useAnswerPictures({
+    getLatest,
+    change,
+    isEnabled: !isNote && !isOffline,
+  })
+  const canSend = draft.text.trim() !== '' && !isOffline && (isNote || uploading === 0)
 
   // The caret stands behind what a canned reply inserted.
   useEffect(() => {
@@ -59,9 +66,9 @@ export function AnswerBox({ ticket, suggestion, onSuggestionShown }: Props) {
   const submit = async (resolve: boolean) => {
     if (!canSend) return
     const sent = draft
-    clear()
+    clear(sent)
     try {
-      await send({ text: sent.text.trim(), isNote, key: sent.key, resolve: resolve && !isNote })
+      await send({ ...sent, text: sent.text.trim(), isNote, resolve: resolve && !isNote })
       forget(sent)
       notify.success(isNote ? t('Note added') : resolve ? t('Response sent, ticket resolved') : t('Response sent'))
     } catch (error) {
@@ -98,7 +105,11 @@ export function AnswerBox({ ticket, suggestion, onSuggestionShown }: Props) {
     setMenuOpen(true)
   }
   return (
-    <section className={classNames(styles.box, isNote && styles.note)} aria-label={t('Answer')}>
+    <section
+      className={classNames(styles.box, isNote && styles.note, isOver && styles.over)}
+      aria-label={t('Answer')}
+      {...handlers}
+    >
       {!isNote && (
         <div className={styles.replies}>
           <Menu.Root
@@ -148,7 +159,16 @@ export function AnswerBox({ ticket, suggestion, onSuggestionShown }: Props) {
         onChange={({ target }) => change({ text: target.value })}
         onKeyDown={onKeyDown}
       />
+      {!isNote && (
+        <AnswerPictures pictures={draft.pictures} uploading={uploading} onChange={(pictures) => change({ pictures })} />
+      )}
       <div className={styles.actions}>
+        {!isNote && (
+          <ChoosePictures
+            isFull={isOffline || draft.pictures.length + uploading >= MAX_PICTURES}
+            onChoose={(files) => void add(files)}
+          />
+        )}
         {isClosed ? (
           <span className={styles.hint}>{t('This ticket is closed: only internal notes are possible.')}</span>
         ) : (

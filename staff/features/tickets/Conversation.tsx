@@ -32,15 +32,9 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
             <b>{name}</b> <time dateTime={createdAt}>{format(createdAt)}</time>
           </p>
           <p className={styles.text}>{message}</p>
-          {pictures.length > 0 && (
-            <div className={styles.pictures}>
-              {pictures.map((picture, index) => (
-                <Picture key={picture.id} url={picture.url} place={index + 1} count={pictures.length} />
-              ))}
-            </div>
-          )}
+          <Pictures pictures={pictures} />
         </li>
-        {entries.filter(isShown).map(({ id, kind, at, author, text, status }) => {
+        {entries.filter(isShown).map(({ id, kind, at, author, text, status, pictures }) => {
           const who = author === ownName ? t('You') : verbatim(author ?? '')
           if (kind === 'STATUS')
             return (
@@ -61,11 +55,24 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
                 <b>{who || t('Former colleague')}</b> <time dateTime={at}>{format(at)}</time>
               </p>
               <p className={styles.text}>{text}</p>
+              <Pictures pictures={pictures} />
             </li>
           )
         })}
       </ol>
     </section>
+  )
+}
+
+function Pictures({ pictures }: { pictures: TicketDetail['pictures'] }) {
+  return (
+    pictures.length > 0 && (
+      <div className={styles.pictures}>
+        {pictures.map(({ id, url }, index) => (
+          <Picture key={id} url={url} place={index + 1} count={pictures.length} />
+        ))}
+      </div>
+    )
   )
 }
 

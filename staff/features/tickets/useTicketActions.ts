@@ -14,6 +14,7 @@ import {
   TicketCountsDocument,
   TicketDocument,
 } from './tickets.generated.ts'
+import type { DraftPicture } from './useDraft.ts'
 
 const MOVED: Record<SupportTicketStatus, () => Translated> = {
   OPEN: () => t('Ticket is open'),
@@ -22,7 +23,7 @@ const MOVED: Record<SupportTicketStatus, () => Translated> = {
   CLOSED: () => t('Ticket closed'),
 }
 
-type Answer = { text: string; isNote: boolean; key: string; resolve: boolean }
+type Answer = { text: string; isNote: boolean; pictures: readonly DraftPicture[]; key: string; resolve: boolean }
 
 /** Changes of one ticket. Each is shown immediately, and taken back with a toast when the server refuses it. */
 export function useTicketActions(ticket: TicketDetail) {
@@ -51,6 +52,7 @@ export function useTicketActions(ticket: TicketDetail) {
     author: name,
     text,
     status,
+    pictures: [] as TicketDetail['pictures'],
   })
   /** Shows the error of a refused change, and what another member has changed meanwhile. */
   const onRefused = async (error: unknown) => {
@@ -97,7 +99,7 @@ export function useTicketActions(ticket: TicketDetail) {
       }
     },
     /** Sends a response or stores a note. @throws the error of the API */
-    async send({ text, isNote, key, resolve }: Answer) {
+    async send({ text, isNote, pictures, key, resolve }: Answer) {
       if (isNote)
         return noteMutation({
           variables: { input: { number, text, idempotencyKey: key } },
@@ -105,12 +107,26 @@ export function useTicketActions(ticket: TicketDetail) {
         })
       const status = resolve ? 'RESOLVED' : ticket.status === 'OPEN' ? 'IN_PROGRESS' : ticket.status
       return replyMutation({
-        variables: { input: { number, message: text, solve: resolve, idempotencyKey: key } },
+        variables: {
+          input: {
+            number,
+            message: text,
+            pictureIds: pictures.map(({ token }) => token),
+            solve: resolve,
+            idempotencyKey: key,
+          },
+        },
         optimisticResponse: {
           replyToTicket: changed({
             status,
             respondedAt: new Date(getServerTime()).toISOString(),
-            entries: [...ticket.entries, entry('RESPONSE', text)],
+            entries: [
+              ...ticket.entries,
+              {
+                ...entry('RESPONSE', text),
+                pictures: pictures.map(({ token, url }) => ({ __typename: 'StaffTicketPicture', id: token, url })),
+              },
+            ],
           }),
         },
       })

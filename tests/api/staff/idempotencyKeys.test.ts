@@ -23,6 +23,7 @@ const WITHOUT_KEY: Record<string, string> = {
   logOut: 'ends the session of the request',
   renewRecoveryCodes: 'a code is accepted once',
   requestPictureUpload: 'returns a URL and changes nothing',
+  requestTicketPictureUpload: 'returns a URL and changes nothing',
   retryJobs: 'lets named jobs run, which are left alone once they run',
   revealContact: 'changes nothing; each look is recorded',
   runCatalogueImport: 'an import runs once; a repeated request returns it',

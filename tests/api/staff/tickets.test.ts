@@ -16,6 +16,7 @@ import {
   createShopper,
   type Person,
 } from '../../support/fixtures/fixtures.ts'
+import { createPicture } from '../../support/fixtures/support.ts'
 
 const FIELDS = 'number subject status version maskedEmail assignee { id name } entries { kind author text status }'
 const CREATE =
@@ -43,6 +44,20 @@ async function createTicket(person: Person, subject = 'Two broken eggs') {
   if (errors) throw new Error(JSON.stringify(errors))
   const { number, ticket } = data.createSupportTicket
   return { number, id: ticket.id }
+}
+
+/** Uploads a picture for a response. */
+async function uploadPicture(as: Colleague) {
+  const { requestTicketPictureUpload } = await staffData<{ requestTicketPictureUpload: { url: string } }>(
+    shop,
+    'mutation { requestTicketPictureUpload { url } }',
+    {},
+    as,
+  )
+  const { url } = requestTicketPictureUpload
+  const headers = { 'content-type': 'image/png' }
+  const response = await shop.app.inject({ method: 'PUT', url, headers, payload: await createPicture() })
+  return response.json<{ id: string; token: string; url: string; thumbnail: string }>()
 }
 
 async function placeOrder(): Promise<{ person: Person; number: string }> {
@@ -180,6 +195,42 @@ describe('A response of staff', () => {
       { action: 'tickets.answer', actorId: support.id },
       { action: 'tickets.move', before: { status: 'in-progress' }, after: { status: 'resolved' } },
     ])
+  })
+
+  it('has pictures that its author uploaded, which the sender sees in the shop and in the email', async () => {
+    const person = await createShopper(shop)
+    const { number, id } = await createTicket(person)
+    const [one, two] = [await uploadPicture(support), await uploadPicture(support)]
+    const input = { number, message: 'The new tray.', pictureIds: [two.token, one.id] }
+    await staffData(shop, REPLY, { input }, support)
+    const query = `query ($number: String!) { viewer { supportTicket(number: $number) {
+      pictures { url } responses { pictures { url thumbnail } } } } }`
+    const { data } = await shop.graphql(query, { number }, person)
+    const pictures = [two, one].map(({ url, thumbnail }) => ({ url, thumbnail }))
+    expect(data).toEqual({ viewer: { supportTicket: { pictures: [], responses: [{ pictures }] } } })
+    const [mail] = await mailsTo(shop, person.email)
+    expect(mail?.text).toMatch(new RegExp(`Picture 1: http\\S+${two.url}\nPicture 2: http\\S+${one.url}\n`))
+    expect(await auditOf(id)).toMatchObject([{ action: 'tickets.answer', after: { pictures: 2 } }])
+    // They belong to the ticket and not to the member, whose account may be closed.
+    expect((await shop.pool.query('select user_id from ticket_pictures where url = $1', [one.url])).rows).toEqual([
+      { user_id: null },
+    ])
+  })
+
+  it('is refused with pictures of another member or response, or more than three, and is not stored', async () => {
+    const { number } = await createTicket(await createShopper(shop))
+    const used = await uploadPicture(support)
+    await staffData(shop, REPLY, { input: { number, message: 'One.', pictureIds: [used.token] } }, support)
+    const foreign = await uploadPicture(await createColleague(shop, 'manager'))
+    const many = Array.from({ length: 4 }, () => newId('ticketPicture'))
+    for (const pictureIds of [[used.token], [foreign.token], ['x'], many]) {
+      const { errors } = await queryStaffApi(shop, REPLY, { input: { number, message: 'Two.', pictureIds } }, support)
+      expect(errors).toMatchObject([
+        { extensions: { details: { errors: [{ field: expect.stringMatching(/^pictureIds/) }] } } },
+      ])
+    }
+    const query = `query ($number: String!) { ticket(number: $number) { entries { text } } }`
+    expect(JSON.stringify(await staffData(shop, query, { number }, support))).not.toContain('Two.')
   })
 
   it('is sent once for one idempotency key', async () => {

@@ -1,5 +1,5 @@
 /** Support works in the console. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, createTickets } from '../../support/browser/accounts.ts'
@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, openLaptop, REFUSED, signInAgain } from '../../support/browser/counter.ts'
 import { expectFocus } from '../../support/browser/focus.ts'
+import { createPicture } from '../../support/fixtures/support.ts'
 
 const shop = openShop()
 
@@ -27,6 +28,30 @@ async function chooseFirst(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ArrowDown')
   await page.locator('[role=menuitem][data-highlighted]').filter({ hasText: name }).waitFor()
   await page.keyboard.press('Enter')
+}
+
+const createFile = async (color: string) => ({
+  name: `${color}.png`,
+  mimeType: 'image/png',
+  buffer: await createPicture(600, 400, color),
+})
+
+/** Pastes a file into an element, or drops it there. */
+async function dropFile(target: Locator, type: 'paste' | 'drop', file: Awaited<ReturnType<typeof createFile>>) {
+  const bytes = file.buffer.toString('base64')
+  await target.evaluate(
+    async (element, { type, name, mimeType, bytes }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.fromBase64(bytes)], name, { type: mimeType }))
+      const options = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        type === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+      )
+    },
+    { ...file, type, bytes },
+  )
 }
 
 /** Sends a ticket of a new shopper. */
@@ -84,6 +109,18 @@ describe('Tickets in the staff console', () => {
     const page = await openSignedIn(`/tickets/${number}`, 'support@kasero.test')
     const box = page.getByRole('textbox', { name: 'Response to Namusoke Grace' })
     await box.fill('We look into it.')
+    const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('button')
+    await page
+      .getByLabel('Add pictures')
+      .setInputFiles([await createFile('orange'), { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') }])
+    await page.getByRole('alert').filter({ hasText: 'x.png is not a JPEG, PNG or WebP picture.' }).waitFor()
+    await pictures.first().waitFor()
+    await dropFile(box, 'paste', await createFile('plum'))
+    await dropFile(box, 'drop', await createFile('teal'))
+    await expect.poll(() => pictures.count()).toBe(3)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Remove picture 3' }).click()
+    await expectFocus(page.getByRole('button', { name: 'Remove picture 2' }))
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'My account and devices' }).click()
     await page.getByRole('heading', { name: 'My account' }).waitFor()
@@ -91,13 +128,17 @@ describe('Tickets in the staff console', () => {
     await expect.poll(() => box.inputValue()).toBe('We look into it.')
     await page.reload()
     await expect.poll(() => box.inputValue()).toBe('We look into it.')
+    expect(await pictures.count()).toBe(2)
     await shop.query('delete from staff_sessions')
     // A read in the background may have opened the dialog already: the click must reach the button below it.
     await page.locator('button').getByText('Send', { exact: true }).dispatchEvent('click')
     await page.getByRole('dialog', { name: 'Sign in again to continue' }).waitFor()
     await signInAgain(page, shop, 'support@kasero.test')
     await toast(page, 'Response sent')
-    await page.getByRole('listitem').filter({ hasText: 'We look into it.' }).waitFor()
+    const response = page.getByRole('listitem').filter({ hasText: 'We look into it.' })
+    await response.getByRole('button', { name: 'Picture 1 of 2' }).click()
+    await page.getByRole('dialog', { name: 'Picture 1 of 2' }).waitFor()
+    expect(await pictures.count()).toBe(0)
   })
 
   it('shows a new ticket immediately and rejects an assignment made against an older version', async () => {

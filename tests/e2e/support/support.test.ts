@@ -133,17 +133,31 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     )
     const result = dialog(page).getByRole('listitem').filter({ hasText: 'Support Team' })
     await result.getByText('<script>alert(1)</script>').waitFor()
-    const link = result.getByRole('link')
+    const link = result.getByRole('link', { name: 'kasero.ug' })
     expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
       'https://kasero.ug/faq#damaged-goods',
       'noopener nofollow ugc',
     ])
     await dialog(page).getByText('In progress').waitFor()
+    await shop.query(`
+      insert into ticket_pictures (id, ticket_id, response_id, url)
+      select uuidv7(), response.ticket_id, response.id, picture.url
+      from tickets ticket
+      join ticket_responses response on response.ticket_id = ticket.id
+      join ticket_pictures picture on picture.ticket_id = ticket.id
+      where number = '${number}'`)
+    await staff.respondToTicket(number, 'The picture shows the new tray.')
+    await result.getByRole('link', { name: 'Picture 1' }).waitFor()
+    expect(
+      await dialog(page)
+        .getByRole('link', { name: /^Picture/ })
+        .count(),
+    ).toBe(2)
     await expectNoAxeViolations(page)
     await page.goBack()
     await dialog(page).waitFor({ state: 'hidden' })
     expect(page.url()).toBe(shop.at(`/support-tickets?ticket=${number}`))
-    await card(page, number).getByText('1 reply').waitFor()
+    await card(page, number).getByText('2 replies').waitFor()
 
     await staff.moveTicket(number, 'RESOLVED')
     await card(page, number).getByText('Resolved').waitFor()

@@ -121,7 +121,7 @@ export class StaffProductPayload {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'Upload URL for an image of a product, category or subcategory. Send one JPEG, PNG or WebP image of at most 5 MB with PUT within five minutes; the response is JSON: { id, url }, or { message } on failure.',
+    'Upload URL for an image of the catalogue or of a response to a ticket. Send one JPEG, PNG or WebP image of at most 5 MB with PUT within five minutes; the response is JSON: { id, url }, for a ticket with { token, thumbnail }, or { message } on failure.',
 })
 export class StaffPictureUpload {
   @Field(() => String, { description: 'Path for the PUT request, which needs no other authorization.' })

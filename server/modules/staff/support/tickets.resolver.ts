@@ -11,6 +11,8 @@ import {
   Subscription,
 } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
+import { StaffPictureUpload } from '#server/modules/staff/catalog/productEdit.type.ts'
+import { requestResponsePictureUpload } from '#server/modules/support/ticketPictures.service.ts'
 import { maskEmail } from '#server/security/mask.ts'
 import { Requires } from '#server/security/requires.ts'
 import {
@@ -48,6 +50,7 @@ import {
   TicketAssignee,
   TicketCounts,
   TicketEntry,
+  TicketEntryKind,
   TicketListChange,
   TicketOrder,
 } from './tickets.type.ts'
@@ -101,6 +104,14 @@ export class StaffTicketResolver {
     @Arg('input', () => ReplyToTicketInput) input: ReplyToTicketInput,
   ) {
     return { ticket: await replyToTicket(ctx, input) }
+  }
+
+  @Requires('tickets.answer')
+  @Mutation(() => StaffPictureUpload, {
+    description: 'Creates a single-use upload URL for an image of a response. Errors: FORBIDDEN, RATE_LIMITED.',
+  })
+  requestTicketPictureUpload(@Context() ctx: RequestContext) {
+    return requestResponsePictureUpload(ctx)
   }
 
   @Requires('tickets.answer')
@@ -200,5 +211,15 @@ export class StaffTicketResolver {
   @FieldResolver(() => [TicketOrder], { description: 'Newest orders of the sender, at most 5; none for a visitor.' })
   recentOrders(@Context() ctx: RequestContext, @Root() ticket: StaffTicket) {
     return listRecentOrders(ctx, ticket)
+  }
+}
+
+@Resolver(() => TicketEntry)
+export class TicketEntryResolver {
+  @FieldResolver(() => [StaffTicketPicture], {
+    description: 'Images of a response, at most 3; none for other entries.',
+  })
+  pictures(@Context() ctx: RequestContext, @Root() { id, kind }: TicketEntry) {
+    return kind === TicketEntryKind.RESPONSE ? ctx.loaders.support.responsePictures.load(id) : []
   }
 }

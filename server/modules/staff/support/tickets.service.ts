@@ -113,7 +113,13 @@ export async function findNamedOrder(
  */
 export async function replyToTicket(
   ctx: RequestContext,
-  input: { number: string; message: string; solve?: boolean | null; idempotencyKey?: string | null },
+  input: {
+    number: string
+    message: string
+    pictureIds?: string[] | null
+    solve?: boolean | null
+    idempotencyKey?: string | null
+  },
 ): Promise<queries.StaffTicketRow> {
   requirePermission(ctx, 'tickets.answer')
   const { number } = await inTransaction(ctx.db, async (tx) => {

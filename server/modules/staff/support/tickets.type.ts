@@ -67,7 +67,7 @@ export class TicketOrder {
   readonly placedAt!: Date
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Image attached to a ticket.' })
+@ObjectType({ simpleResolvers: true, description: 'Image attached to a ticket or to a response.' })
 export class StaffTicketPicture {
   @Field(() => ID, { description: 'Id of the image.' })
   readonly id!: string
@@ -191,6 +191,13 @@ export class ReplyToTicketInput {
 
   @Field(() => String, { description: 'Message to the sender, 1 to 5,000 characters.' })
   readonly message!: string
+
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'Ids or upload tokens of at most 3 images that the caller uploaded with requestTicketPictureUpload; each belongs to one response and is deleted after a day without one.',
+  })
+  readonly pictureIds?: string[] | null
 
   @Field(() => Boolean, { nullable: true, description: 'Whether the ticket becomes RESOLVED with the response.' })
   readonly solve?: boolean | null

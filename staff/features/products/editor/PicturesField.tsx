@@ -5,10 +5,11 @@ import { useController } from 'react-hook-form'
 import { t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Picture } from '#client/ui/Picture.tsx'
+import { PICTURE_TYPES, PictureRefused } from '#staff/apollo/uploadPicture.ts'
 import { usePictureKeyHints } from '#staff/features/products/gridKeys.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import styles from './editor.module.css'
-import { PICTURE_TYPES, PictureRefused, usePictureUpload } from './usePictureUpload.ts'
+import { usePictureUpload } from './usePictureUpload.ts'
 
 const MAX_PICTURES = 20
 
