@@ -185,8 +185,8 @@ export const RETENTION: Retention[] = [
     sweep: (db) => db.delete(productSaves).where(lt(productSaves.at, before(`${IDEMPOTENCY_KEY_HOURS + 1} hours`))),
   },
   {
-    tables: ['tickets', 'ticket_responses', 'ticket_events', 'ticket_notes', 'ticket_pictures'],
-    what: 'Name, email, what people wrote and the pictures they sent',
+    tables: ['tickets', 'ticket_responses', 'ticket_events', 'ticket_notes', 'ticket_pictures', 'ticket_reads'],
+    what: 'Name, email, what people wrote and the pictures they sent, and when members opened it',
     why: 'Contract: support',
     recipients: 'Partners, for shoppers who granted it',
     retention: '2 years after the last change of a resolved or closed ticket; pictures without a ticket for 1 day',

@@ -350,6 +350,12 @@ export type LocalNamesInput = {
   sw?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Ticket that the caller has opened. */
+export type MarkTicketReadInput = {
+  /** Ticket number. */
+  number: Scalars['String']['input'];
+};
+
 /** Next status of a ticket. */
 export type MoveTicketInput = {
   /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgEnum, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { MAX_TICKET_MESSAGE_LENGTH, MAX_TICKET_NAME_LENGTH, MAX_TICKET_SUBJECT_LENGTH } from '#server/limits.ts'
 import { users } from './accounts.ts'
 import { id, moment } from './columns.ts'
+import { staffMembers } from './staff.ts'
 
 export const ticketStatus = pgEnum('ticket_status', ['open', 'in-progress', 'resolved', 'closed'])
 export const ticketPriority = pgEnum('ticket_priority', ['low', 'medium', 'high'])
@@ -103,6 +104,21 @@ export const ticketPictures = pgTable(
     index().on(t.responseId, t.position).where(sql`${t.responseId} is not null`),
     index().on(t.userId),
   ],
+)
+
+/** When staff members opened a ticket last. */
+export const ticketReads = pgTable(
+  'ticket_reads',
+  {
+    ticketId: id('ticket')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    userId: id('user')
+      .notNull()
+      .references(() => staffMembers.userId, { onDelete: 'cascade' }),
+    readAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ticketId, t.userId] }), index().on(t.userId)],
 )
 
 /** Internal notes of staff on a ticket; the sender never sees them. */

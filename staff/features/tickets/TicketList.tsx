@@ -177,19 +177,20 @@ function Rows(props: RowsProps) {
 }
 
 function Row({ ticket, path, isOpen, isNew }: { ticket: TicketRow; path: string; isOpen: boolean; isNew: boolean }) {
-  const { number, name, subject, message, priority, status, assignee } = ticket
+  const { number, name, subject, message, priority, status, assignee, isUnread } = ticket
   return (
     <Link
       to={path}
       data-number={number}
-      className={classNames(styles.row, isNew && styles.new)}
+      className={classNames(styles.row, isNew && styles.new, isUnread && styles.unread)}
       aria-current={isOpen ? 'true' : undefined}
     >
       <span className={styles.line}>
         <b>{name}</b>
+        {isUnread && <span className="visually-hidden">{t('Unread')}</span>}
         <Waiting ticket={ticket} />
       </span>
-      <span className={classNames(styles.subject, status === 'OPEN' && styles.waits)}>{subject}</span>
+      <span className={styles.subject}>{subject}</span>
       <span className={styles.line}>
         <span className={styles.preview}>{message}</span>
         {isNew && <Pill hue="amber">{t('new')}</Pill>}

@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, CloseButton, Drawer, Menu, Portal } from '@chakra-ui/react'
 import { IconCheck, IconChevronDown, IconMailQuestion, IconRotate, IconUser } from '@tabler/icons-react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import type { SupportTicketStatus } from '#staff/apollo/types.generated.ts'
@@ -23,7 +23,7 @@ import { Conversation } from './Conversation.tsx'
 import { findShownOrder, SenderPanel } from './SenderPanel.tsx'
 import styles from './TicketPanel.module.css'
 import { NEXT_STATUSES, STATUS_NAMES, TicketBadge, type TicketDetail } from './ticketStatus.tsx'
-import { TicketAssigneesDocument, TicketDocument } from './tickets.generated.ts'
+import { MarkTicketReadDocument, TicketAssigneesDocument, TicketDocument } from './tickets.generated.ts'
 import { useTicketActions } from './useTicketActions.ts'
 
 /** One ticket: its state, its conversation, the box for the answer and, beside them, its sender. */
@@ -36,6 +36,7 @@ export function TicketPanel({ number }: { number: string }) {
   const canRefund = useIsAllowed('orders.refund')
   const canOpenOrders = useIsAllowed('orders.read')
   const ticket = data?.ticket
+  useMarkRead(ticket)
   const shownOrder = isMedium && canRefund && canOpenOrders && ticket ? findShownOrder(ticket) : undefined
   if (!ticket)
     return (
@@ -95,6 +96,20 @@ export function TicketPanel({ number }: { number: string }) {
       )}
     </>
   )
+}
+
+/** Marks the open ticket as read, also when an event that was under way at that time says otherwise. */
+function useMarkRead(ticket: Pick<TicketDetail, 'number' | 'isUnread'> | null | undefined) {
+  const [markRead] = useMutation(MarkTicketReadDocument)
+  const hasFailed = useRef(false)
+  const number = ticket?.isUnread ? ticket.number : null
+  useEffect(() => {
+    if (number === null || hasFailed.current) return
+    // A mark that fails is set when the ticket is opened again: a toast would say nothing that helps.
+    markRead({ variables: { input: { number } } }).catch(() => {
+      hasFailed.current = true
+    })
+  }, [number, markRead])
 }
 
 /** B while the order, whose button has the key, is in a drawer that is closed. */

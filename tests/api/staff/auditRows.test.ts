@@ -24,6 +24,7 @@ import { buildTicketForm } from '../../support/fixtures/support.ts'
 const WITHOUT_ROW: Record<string, string> = {
   checkCatalogueImport: 'a dry run, which is rolled back',
   logIn: 'first step of a log-in: no session is open yet',
+  markTicketRead: 'a mark of the member, which changes nothing for others',
   requestTicketPictureUpload: 'the response that uses the picture is recorded',
   sendEmailCode: 'a step of a log-in: no session is open yet',
   sendUnlockCode: 'a step of unlocking, which is recorded',

@@ -21,6 +21,7 @@ const WITHOUT_KEY: Record<string, string> = {
   lockSession: 'a locked session stays locked',
   logIn: 'a step of a log-in',
   logOut: 'ends the session of the request',
+  markTicketRead: 'a ticket that was opened twice is read',
   renewRecoveryCodes: 'a code is accepted once',
   requestPictureUpload: 'returns a URL and changes nothing',
   requestTicketPictureUpload: 'returns a URL and changes nothing',

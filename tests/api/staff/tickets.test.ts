@@ -120,6 +120,32 @@ describe('The ticket inbox', () => {
     expect((await read({ first: 100, until: range.after })).nodes).toEqual(ends.nodes.slice(0, 1))
   })
 
+  it('shows a ticket as unread to each member until they open it or it is resolved', async () => {
+    const [opened, other] = [
+      await createTicket(await createShopper(shop), 'Unread one'),
+      await createTicket(await createShopper(shop), 'Unread two'),
+    ]
+    const manager = await createColleague(shop, 'manager')
+    const query = '{ tickets(search: "Unread", first: 9) { nodes { number isUnread } } }'
+    type Tickets = { tickets: { nodes: { number: string; isUnread: boolean }[] } }
+    const unreadOf = async (as: Colleague) =>
+      (await staffData<Tickets>(shop, query, {}, as)).tickets.nodes.flatMap(({ number, isUnread }) =>
+        isUnread ? [number] : [],
+      )
+    expect(await unreadOf(support)).toEqual([other.number, opened.number])
+    const mark = 'mutation ($input: MarkTicketReadInput!) { markTicketRead(input: $input) { ticket { isUnread } } }'
+    const input = { number: opened.number }
+    for (const _ of ['once', 'twice'])
+      expect(await staffData(shop, mark, { input }, support)).toEqual({
+        markTicketRead: { ticket: { isUnread: false } },
+      })
+    expect(await unreadOf(support)).toEqual([other.number])
+    expect(await unreadOf(manager)).toEqual([other.number, opened.number])
+    const resolution = { number: other.number, message: 'Done.', solve: true }
+    await staffData(shop, REPLY, { input: resolution }, manager)
+    expect(await unreadOf(support)).toEqual([])
+  })
+
   it('never contains the email address of the sender', async () => {
     const person = await createShopper(shop)
     const { number } = await createTicket(person)

@@ -5,10 +5,22 @@ import type { Queryable, Tx } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { staffMembers } from '#server/db/tables/staff.ts'
-import { cannedReplies, ticketEvents, ticketNotes, ticketResponses, tickets } from '#server/db/tables/support.ts'
+import {
+  cannedReplies,
+  ticketEvents,
+  ticketNotes,
+  ticketReads,
+  ticketResponses,
+  tickets,
+} from '#server/db/tables/support.ts'
+import { toUuid } from '#server/ids.ts'
 import type { TicketPriority, TicketStatus } from '#server/modules/support/support.rules.ts'
 
-export type StaffTicketRow = typeof tickets.$inferSelect & { assigneeName: string | null; respondedAt: Date | null }
+export type StaffTicketRow = typeof tickets.$inferSelect & {
+  assigneeName: string | null
+  respondedAt: Date | null
+  isUnread: boolean
+}
 export type CannedReplyRow = typeof cannedReplies.$inferSelect
 
 export type TicketListFilter = {
@@ -24,7 +36,16 @@ const respondedAt =
     ticketResponses.createdAt,
   )
 
-const fields = { ticket: tickets, assigneeName: users.name, respondedAt }
+/** Whether a ticket is unresolved and the member has not opened it since its sender wrote, which is when it was sent. */
+const isUnreadBy = (memberId: string) =>
+  sql<boolean>`${tickets.status} in ('open', 'in-progress') and not exists (select from ${ticketReads} where ${ticketReads.ticketId} = ${tickets.id} and ${ticketReads.userId} = ${toUuid('user', memberId)} and ${ticketReads.readAt} >= ${tickets.createdAt})`
+
+const fieldsFor = (memberId: string) => ({
+  ticket: tickets,
+  assigneeName: users.name,
+  respondedAt,
+  isUnread: isUnreadBy(memberId),
+})
 
 /** Escapes what LIKE treats as a wildcard. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
@@ -50,14 +71,18 @@ function matches({ statuses, priority, assigneeId, search }: TicketListFilter): 
   )
 }
 
-/** Returns a page of tickets, newest first, with the total count from the same statement. */
-export function findStaffTickets(db: Queryable, filter: TicketListFilter, page: MomentPage) {
+/** Returns a page of tickets, newest first, as a member sees them, with the total count from the same statement. */
+export function findStaffTickets(
+  db: Queryable,
+  { memberId, ...filter }: TicketListFilter & { memberId: string },
+  page: MomentPage,
+) {
   const { facts, where, orderBy, limit } = newestFirst(
     { table: tickets, at: tickets.createdAt, id: tickets.id, kind: 'ticket', filter: matches(filter) },
     page,
   )
   return db
-    .select({ ...fields, ...facts })
+    .select({ ...fieldsFor(memberId), ...facts })
     .from(tickets)
     .leftJoin(users, eq(users.id, tickets.assigneeId))
     .where(where)
@@ -72,14 +97,21 @@ export const toStaffTicket = ({
   ticket: typeof tickets.$inferSelect
   assigneeName: string | null
   respondedAt: Date | null
-}): StaffTicketRow => ({ ...ticket, assigneeName: row.assigneeName, respondedAt: row.respondedAt })
+  isUnread: boolean
+}): StaffTicketRow => ({
+  ...ticket,
+  assigneeName: row.assigneeName,
+  respondedAt: row.respondedAt,
+  isUnread: row.isUnread,
+})
 
 export async function findStaffTicket(
   db: Queryable,
   key: { number: string } | { id: string },
+  memberId: string,
 ): Promise<StaffTicketRow | null> {
   const [row] = await db
-    .select(fields)
+    .select(fieldsFor(memberId))
     .from(tickets)
     .leftJoin(users, eq(users.id, tickets.assigneeId))
     .where('id' in key ? eq(tickets.id, key.id) : eq(tickets.number, key.number))
@@ -168,6 +200,14 @@ export async function assignTicket(
     .where(and(eq(tickets.id, id), eq(tickets.version, version)))
     .returning({ id: tickets.id })
   return rows.length > 0
+}
+
+/** Records that a member has opened a ticket. */
+export async function upsertRead(db: Queryable, read: typeof ticketReads.$inferInsert): Promise<void> {
+  await db
+    .insert(ticketReads)
+    .values(read)
+    .onConflictDoUpdate({ target: [ticketReads.ticketId, ticketReads.userId], set: { readAt: read.readAt } })
 }
 
 /** Finds an active staff member. */

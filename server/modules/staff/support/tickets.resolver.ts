@@ -29,6 +29,7 @@ import {
   listTicketAssignees,
   listTicketEntries,
   listTickets,
+  markTicketRead,
   moveTicket,
   replyToTicket,
   saveCannedReply,
@@ -39,6 +40,7 @@ import {
   CannedRepliesPayload,
   CannedReply,
   DeleteCannedReplyInput,
+  MarkTicketReadInput,
   MoveTicketInput,
   ReplyToTicketInput,
   SaveCannedReplyInput,
@@ -104,6 +106,17 @@ export class StaffTicketResolver {
     @Arg('input', () => ReplyToTicketInput) input: ReplyToTicketInput,
   ) {
     return { ticket: await replyToTicket(ctx, input) }
+  }
+
+  @Requires('tickets.read')
+  @Mutation(() => StaffTicketPayload, {
+    description: 'Records that the caller has opened a ticket, which is then read for the caller. Errors: NOT_FOUND.',
+  })
+  async markTicketRead(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => MarkTicketReadInput) { number }: MarkTicketReadInput,
+  ) {
+    return { ticket: await markTicketRead(ctx, number) }
   }
 
   @Requires('tickets.answer')

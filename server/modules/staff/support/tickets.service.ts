@@ -34,7 +34,7 @@ export async function listTickets(
   ctx: RequestContext,
   { statuses, priority, assigneeId, unassigned, search, ...page }: TicketListInput,
 ): Promise<Connection<queries.StaffTicketRow>> {
-  requirePermission(ctx, 'tickets.read')
+  const { id: memberId } = requirePermission(ctx, 'tickets.read')
   const text = search?.replaceAll('\0', '').trim() ?? ''
   if (text.length > MAX_SEARCH_LENGTH)
     throw badInput({ field: 'search', message: `search must have at most ${MAX_SEARCH_LENGTH} characters.` })
@@ -46,7 +46,7 @@ export async function listTickets(
     search: text === '' ? null : number ? { number } : { text },
   }
   return readPage(momentPage('ticket', page), {
-    find: (moment) => queries.findStaffTickets(ctx.db, filter, moment),
+    find: (moment) => queries.findStaffTickets(ctx.db, { ...filter, memberId }, moment),
     nodeOf: (row) => queries.toStaffTicket(row),
     placeOf: ({ createdAt: at, id }) => ({ at, id }),
   })
@@ -54,9 +54,17 @@ export async function listTickets(
 
 /** Returns a ticket by number, or null. @throws {DomainError} FORBIDDEN */
 export async function getStaffTicket(ctx: RequestContext, number: string): Promise<queries.StaffTicketRow | null> {
-  requirePermission(ctx, 'tickets.read')
+  const { id: memberId } = requirePermission(ctx, 'tickets.read')
   const parsed = parseTicketNumber(number)
-  return parsed ? queries.findStaffTicket(ctx.db, { number: parsed }) : null
+  return parsed ? queries.findStaffTicket(ctx.db, { number: parsed }, memberId) : null
+}
+
+/** Records that the caller has opened a ticket. @throws {DomainError} FORBIDDEN, NOT_FOUND */
+export async function markTicketRead(ctx: RequestContext, number: string): Promise<queries.StaffTicketRow> {
+  const { id: userId } = requirePermission(ctx, 'tickets.read')
+  const ticket = await requireTicket(ctx, { number })
+  await queries.upsertRead(ctx.db, { ticketId: ticket.id, userId, readAt: ctx.clock() })
+  return { ...ticket, isUnread: false }
 }
 
 /** Counts unresolved tickets. @throws {DomainError} FORBIDDEN */
@@ -90,8 +98,8 @@ export function followTickets(ctx: RequestContext): AsyncIterableIterator<string
 
 /** Returns a ticket by id. @throws {DomainError} FORBIDDEN, NOT_FOUND */
 export async function getStaffTicketById(ctx: RequestContext, id: string): Promise<queries.StaffTicketRow | null> {
-  requirePermission(ctx, 'tickets.read')
-  return queries.findStaffTicket(ctx.db, { id })
+  const { id: memberId } = requirePermission(ctx, 'tickets.read')
+  return queries.findStaffTicket(ctx.db, { id }, memberId)
 }
 
 /** Lists the newest orders of the ticket's sender; none for a visitor. */

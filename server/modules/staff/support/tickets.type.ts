@@ -121,6 +121,12 @@ export class StaffTicket {
   })
   readonly respondedAt!: Date | null
 
+  @Field(() => Boolean, {
+    description:
+      'Whether the ticket is OPEN or IN_PROGRESS and the caller has not opened it since the last message of its sender.',
+  })
+  readonly isUnread!: boolean
+
   @Field(() => Int, { description: 'Increases with every assignment; pass it to assignTicket.' })
   readonly version!: number
 
@@ -208,6 +214,12 @@ export class ReplyToTicketInput {
       'Idempotency key, 1 to 255 visible ASCII characters; the same key sends the response once in 24 hours.',
   })
   readonly idempotencyKey?: string | null
+}
+
+@InputType({ description: 'Ticket that the caller has opened.' })
+export class MarkTicketReadInput {
+  @Field(() => String, { description: 'Ticket number.' })
+  readonly number!: string
 }
 
 @InputType({ description: 'Next status of a ticket.' })
