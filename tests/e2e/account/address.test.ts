@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { addToCart, createShopper } from '../../support/browser/accounts.ts'
-import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { atBothSizes, createPage } from '../../support/browser/browser.ts'
 import { addAddress, follow, open, openSignedIn, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -15,8 +15,8 @@ const standingAt = (geolocation: typeof NTINDA): BrowserContextOptions => ({
 })
 
 /** Opens the dialog for a new address as a shopper with an account. */
-async function openNewAddress(size: keyof typeof SIZES, context: BrowserContextOptions = {}) {
-  const page = await createPage({ size, context })
+async function openNewAddress(context: BrowserContextOptions = {}) {
+  const page = await createPage({ size: 'phone', context })
   await openSignedIn(page, shop, '/address')
   await page.getByRole('button', { name: 'Add new address' }).click()
   const dialog = page.getByRole('dialog')
@@ -37,9 +37,9 @@ async function isSaid(page: Page, words: string) {
   expect(await page.getByText(words).count()).toBe(1)
 }
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('fills an address from the current location and saves the rider’s note and a second phone number', async () => {
-    const { page, dialog } = await openNewAddress(size, standingAt(NTINDA))
+describe('The form of an address', () => {
+  it('is filled from the current location and saves the rider’s note and a second phone number', async () => {
+    const { page, dialog } = await openNewAddress(standingAt(NTINDA))
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'Location detected successfully!')
     expect(await dialog.getByLabel('Area / Village').inputValue()).toBe('Ntinda')
@@ -63,11 +63,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     expect(await dialog.getByLabel('Note to the rider').inputValue()).toBe('Call from the gate')
     expect(await dialog.getByLabel('Second phone').inputValue()).toBe('+256701552907')
   })
-})
 
-describe('The form of an address', () => {
   it('clears the error of a field that the location fills', async () => {
-    const { dialog } = await openNewAddress('phone', standingAt(NTINDA))
+    const { dialog } = await openNewAddress(standingAt(NTINDA))
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await dialog.getByText('City is required.').waitFor()
     await dialog.getByRole('button', { name: 'Use my location' }).click()
@@ -76,7 +74,7 @@ describe('The form of an address', () => {
   })
 
   it('asks for confirmation before replacing typed text', async () => {
-    const { dialog } = await openNewAddress('phone', standingAt(NTINDA))
+    const { dialog } = await openNewAddress(standingAt(NTINDA))
     await dialog.getByLabel('City').fill('Jinja')
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await dialog.getByText('You seem to be at Kampala.').waitFor()
@@ -89,7 +87,7 @@ describe('The form of an address', () => {
 
 describe('Geolocation', () => {
   it('reports a denied permission, and every field can be typed', async () => {
-    const { page, dialog } = await openNewAddress('phone')
+    const { page, dialog } = await openNewAddress()
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'Could not detect location. Please enable location services.')
     expect(await dialog.getByLabel('City').inputValue()).toBe('')
@@ -97,30 +95,32 @@ describe('Geolocation', () => {
   })
 
   it('reports a browser without geolocation', async () => {
-    const { page, dialog } = await openNewAddress('phone')
+    const { page, dialog } = await openNewAddress()
     await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }))
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'Geolocation is not supported by this browser')
   })
 
   it('fills nothing for a location outside Uganda', async () => {
-    const { page, dialog } = await openNewAddress('phone', standingAt({ latitude: -1.286, longitude: 36.817 }))
+    const { page, dialog } = await openNewAddress(standingAt({ latitude: -1.286, longitude: 36.817 }))
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'You are outside Uganda, where we deliver. Please type the address.')
     expect(await dialog.getByLabel('City').inputValue()).toBe('')
   })
 })
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Checkout on a %s', (size) => {
+describe('Checkout', () => {
   it('asks for an address first, promises a day, offers change, and shows these details on the order', async () => {
-    const page = await createPage({ size })
+    const page = await createPage({ size: 'phone' })
     await openCheckout(page)
 
     const first = page.getByRole('button', { name: 'Select Address First' }).first()
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await first.click({ force: true })
-    await toast(page, 'Please select a delivery address first!').waitFor()
-    await page.waitForFunction(() => scrollY === 0)
+    await atBothSizes(page, async () => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await first.click({ force: true })
+      await toast(page, 'Please select a delivery address first!').waitFor()
+      await page.waitForFunction(() => scrollY === 0)
+    })
 
     await addAddress(page)
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
@@ -142,9 +142,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Checkout on a %s', 
     await page.getByText(/^You pay with UGX\s50,000: the rider brings UGX\s40,500 change\.$/).waitFor()
     expect(await page.getByText(/^\d{4}$/).innerText()).toMatch(/^\d{4}$/)
   })
-})
 
-describe('Checkout', () => {
   it('shows an address that was added in another tab after the dialog is closed', async () => {
     const page = await createPage({ size: 'phone' })
     await openCheckout(page)

@@ -1,8 +1,8 @@
 /** Map for the delivery location of an address. */
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { atBothSizes, createPage } from '../../support/browser/browser.ts'
 import { openSignedIn } from '../../support/browser/steps.ts'
 import { MAP_KEY, startMapService } from '../../support/fixtures/mapService.ts'
 
@@ -24,24 +24,24 @@ async function locateAddress(page: Page): Promise<Locator> {
 const isDrawn = (picture: Locator) =>
   picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0))
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('shows the location with a pin in the form and on the card', async () => {
-    const page = await createPage({
-      size,
-      pictures: true,
-      context: { geolocation: NTINDA, permissions: ['geolocation'] },
-    })
-    const dialog = await locateAddress(page)
-    expect(await isDrawn(dialog.getByRole('img', { name: 'Map with a pin at Ntinda, Kampala' }))).toBe(true)
-    await dialog.getByLabel('Address line').fill('Plot 14')
-    await dialog.getByLabel('Landmark').fill('Capital Shoppers')
-    await dialog.getByRole('button', { name: 'Save address' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    const map = page
-      .getByRole('listitem')
-      .filter({ hasText: 'Plot 14' })
-      .getByRole('img', { name: /^Map with a pin at Ntinda, Kampala/ })
-    expect(await isDrawn(map)).toBe(true)
+it('shows the location with a pin in the form and on the card', async () => {
+  const page = await createPage({
+    size: 'phone',
+    pictures: true,
+    context: { geolocation: NTINDA, permissions: ['geolocation'] },
+  })
+  const dialog = await locateAddress(page)
+  expect(await isDrawn(dialog.getByRole('img', { name: 'Map with a pin at Ntinda, Kampala' }))).toBe(true)
+  await dialog.getByLabel('Address line').fill('Plot 14')
+  await dialog.getByLabel('Landmark').fill('Capital Shoppers')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const map = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Plot 14' })
+    .getByRole('img', { name: /^Map with a pin at Ntinda, Kampala/ })
+  expect(await isDrawn(map)).toBe(true)
+  await atBothSizes(page, async () => {
     const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
     expect(width / height).toBeCloseTo(8 / 3, 1)
   })

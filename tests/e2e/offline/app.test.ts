@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { addToCart, createShopper, placeOrder } from '../../support/browser/accounts.ts'
-import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { expectNoAxeViolationsAtBothSizes } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import { open, signIn } from '../../support/browser/steps.ts'
 import { createNetwork } from '../../support/clients/network.ts'
 
@@ -28,7 +28,7 @@ const BREAD = 'Sliced white bread'
 const WITH_TIME = /^You are offline, showing what you saw at \d\d:\d\d\.$/
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /^You are offline/ })
-const openApp = (size: keyof typeof SIZES = 'phone') => createPage({ size, worker: true, expected: NO_NETWORK })
+const openApp = () => createPage({ size: 'phone', worker: true, expected: NO_NETWORK })
 
 /** Mends the network, which the browser reports to the page: without the report the page notices seconds later. */
 async function mendNoticed(page: Page) {
@@ -118,38 +118,35 @@ it('shows visited pages with their age offline, and a message with links to them
   await page.getByRole('heading', { name: /^Search Results: \d+/ }).waitFor()
 })
 
-it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
-  'starts offline on a %s with the visited pages and their time',
-  async (size) => {
-    const before = await openApp(size)
-    const { email } = await createShopper(server)
-    await addToCart(server, await signIn(before, shop.at, email), { [BREAD]: 1 })
-    await openWithWorker(before, '/myorders')
-    await before.getByRole('heading', { name: 'No orders yet' }).waitFor()
-    await open(before, shop.at('/'))
-    await before.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
-    await before.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
-    const category = new URL(before.url()).pathname
-    // Pages are cached with a delay, beginning with the one that was opened.
-    await expect.poll(() => before.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(category)
-    await allIsKept(before)
+it('starts offline with the visited pages and their time', async () => {
+  const before = await openApp()
+  const { email } = await createShopper(server)
+  await addToCart(server, await signIn(before, shop.at, email), { [BREAD]: 1 })
+  await openWithWorker(before, '/myorders')
+  await before.getByRole('heading', { name: 'No orders yet' }).waitFor()
+  await open(before, shop.at('/'))
+  await before.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
+  await before.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
+  const category = new URL(before.url()).pathname
+  // Pages are cached with a delay, beginning with the one that was opened.
+  await expect.poll(() => before.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(category)
+  await allIsKept(before)
 
-    shop.cut()
-    const page = await before.context().newPage()
-    await before.close()
-    for (const [path, heading] of [
-      ['/', 'Shop by Category'],
-      ['/cart', BREAD],
-      ['/myorders', 'No orders yet'],
-      [category, /^Products \(\d+\)$/],
-    ] as const) {
-      await page.goto(shop.at(path))
-      await page.getByRole('heading', { name: heading }).waitFor()
-      await bar(page).filter({ hasText: WITH_TIME }).waitFor()
-      await expectNoAxeViolations(page)
-    }
-  },
-)
+  shop.cut()
+  const page = await before.context().newPage()
+  await before.close()
+  for (const [path, heading] of [
+    ['/', 'Shop by Category'],
+    ['/cart', BREAD],
+    ['/myorders', 'No orders yet'],
+    [category, /^Products \(\d+\)$/],
+  ] as const) {
+    await page.goto(shop.at(path))
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
+    await expectNoAxeViolationsAtBothSizes(page)
+  }
+})
 
 it('opens an empty cart offline for a visitor without a message about cached data, and home when the network stalls', async () => {
   const page = await openApp()
@@ -175,7 +172,7 @@ it('opens an empty cart offline for a visitor without a message about cached dat
   await bar(page).waitFor()
 })
 
-it('opens an empty cart offline for a shopper and shows its time', async () => {
+it('opens an empty cart offline for a shopper, with its time, and deletes private data when the session is ended elsewhere', async () => {
   const page = await openApp()
   const { email } = await createShopper(server)
   await signIn(page, shop.at, email)
@@ -190,6 +187,15 @@ it('opens an empty cart offline for a shopper and shows its time', async () => {
   await page.goto(shop.at('/cart'))
   await page.getByText('Your cart is empty').waitFor()
   await bar(page).filter({ hasText: WITH_TIME }).waitFor()
+
+  shop.mend()
+  await open(page, shop.at('/myorders'))
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
+  await expect.poll(async () => (await readStoredKeys(page)).own.length, SOON).toBeGreaterThan(1)
+  await server.query(`delete from sessions`)
+  await page.reload()
+  await page.waitForURL(/\/login$/)
+  await expect.poll(async () => (await readStoredKeys(page)).own, SOON).toEqual([])
 })
 
 it('installs the service worker on a phone that is never idle, and takes control of a page loaded without it', async () => {
@@ -236,17 +242,4 @@ it('shows a shopper their cart and orders offline and deletes them on logout', a
   await expect.poll(() => readStoredKeys(page), SOON).toEqual({ results: false, own: [] })
   await page.goto(shop.at('/myorders'))
   await page.getByText('Log in to see your orders.').waitFor()
-})
-
-it('deletes private data from this browser when the session is ended elsewhere', async () => {
-  const page = await openApp()
-  const { email } = await createShopper(server)
-  await signIn(page, shop.at, email)
-  await openControlled(page, '/myorders')
-  await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
-  await expect.poll(async () => (await readStoredKeys(page)).own.length, SOON).toBeGreaterThan(1)
-  await server.query(`delete from sessions`)
-  await page.reload()
-  await page.waitForURL(/\/login$/)
-  await expect.poll(async () => (await readStoredKeys(page)).own, SOON).toEqual([])
 })

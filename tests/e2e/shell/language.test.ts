@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { renderWithCatalog, t, tn } from '#client/i18n/t.ts'
 import { compileCatalog } from '../../../tools/i18n/po.ts'
 import { openShop } from '../../support/app/openShop.ts'
-import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { atBothSizes, createPage, SIZES } from '../../support/browser/browser.ts'
 import { openCheckoutAsShopper } from '../../support/browser/payments.ts'
 import { follow, open, openSignedIn } from '../../support/browser/steps.ts'
 
@@ -47,15 +47,15 @@ const squeezed = (page: Page) =>
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('shows the shop in Swahili after the choice in the footer, on every page and after a reload, until English is chosen', async () => {
-    const page = await createPage({ size })
+describe('The shop', () => {
+  it('is in Swahili after the choice in the footer, on every page and after a reload, until English is chosen', async () => {
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/'))
     await choose(page, 'Kiswahili', 'sw-UG')
     await page
       .getByRole('heading', { level: 1, name: inSwahili(() => t('Fresh from the market, home today.')) })
       .waitFor()
-    expect(await squeezed(page)).toEqual([])
+    await atBothSizes(page, async () => expect(await squeezed(page)).toEqual([]))
     await page
       .getByRole('banner')
       .getByRole('link', { name: inSwahili(() => t('Login')) })
@@ -96,8 +96,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByText(MATOOKE.name).waitFor()
   })
 
-  it('orders and tracks the order in Luganda', async () => {
-    const page = await createPage({ size })
+  it('takes an order and tracks it in Luganda', async () => {
+    const page = await createPage({ size: 'phone' })
     await openSignedIn(page, shop, FOUND)
     await choose(page, 'Luganda', 'lg-UG')
     await page.getByRole('button', { name: inLuganda(() => t('Add {name} to cart', MATOOKE)) }).click()
@@ -118,7 +118,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await dialog.getByRole('button', { name: inLuganda(() => t('Save address')) }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
-    expect(await squeezed(page)).toEqual([])
+    await atBothSizes(page, async () => expect(await squeezed(page)).toEqual([]))
     await page.getByRole('button', { name: inLuganda(() => t('Cash on Delivery')) }).click()
     await page.waitForURL(/\/success$/)
     await page.getByRole('heading', { level: 1, name: inLuganda(() => t('Order Successfully')) }).waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, newEmail } from '../../support/browser/accounts.ts'
-import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { atBothSizes, createPage } from '../../support/browser/browser.ts'
 import { fillCredentials, follow, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -11,9 +11,9 @@ const shop = openShop()
 const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY)
 const toFoot = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('opens a new page at the top, and restores the scroll position on Back', async () => {
-    const page = await createPage({ size })
+describe('A page', () => {
+  it('opens at the top, and has its scroll position again on Back', async () => {
+    const page = await createPage({ size: 'phone' })
     await open(page, shop.at('/'))
     await page.getByRole('link', { name: 'Matooke, half bunch' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
@@ -43,19 +43,21 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     expect(await scrolledTo(page)).toBe(0)
   })
 
-  it('links every page to the account, and to orders for signed-in users only', async () => {
-    const page = await createPage({ size })
+  it('links to the account, and to orders for signed-in users only', async () => {
+    const page = await createPage({ size: 'phone' })
     const account = page.getByRole('banner').getByRole('navigation', { name: 'Account' })
     const orders = page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' })
     await open(page, shop.at('/'))
     const product = (await page.getByRole('link', { name: 'Matooke, half bunch' }).first().getAttribute('href')) ?? ''
     for (const path of ['/', '/search?q=milk', product, '/faq', '/cart']) {
       if (path !== '/') await follow(page, shop.at(path))
-      expect(await account.getByRole('link', { name: 'Login' }).isVisible(), path).toBe(true)
-      expect(await orders.isVisible(), path).toBe(false)
+      await atBothSizes(page, async () => {
+        expect(await account.getByRole('link', { name: 'Login' }).isVisible(), path).toBe(true)
+        expect(await orders.isVisible(), path).toBe(false)
+      })
     }
     await openSignedIn(page, shop, '/faq')
-    await orders.waitFor()
+    await atBothSizes(page, () => orders.waitFor())
     expect(await page.getByRole('contentinfo').getByRole('link', { name: 'For developers' }).count()).toBe(0)
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
     await page.getByRole('heading', { name: 'For developers' }).waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { addToCart, createShopper } from '../../support/browser/accounts.ts'
-import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { atBothSizes, createPage } from '../../support/browser/browser.ts'
 import { someResults } from '../../support/browser/search.ts'
 import { addAddress, follow, open, signIn } from '../../support/browser/steps.ts'
 
@@ -110,14 +110,16 @@ const faultsOf = async (page: Page): Promise<string[]> => {
 
 /** Compares the page with its default text size and then checks for clipped text. */
 async function expectNothingIsCut(page: Page, where: string): Promise<void> {
-  expect([where, await bodyTextSize(page)]).toEqual([where, 30])
-  expect([where, await faultsOf(page)]).toEqual([where, []])
-  expect([where, (await coveredShare(page)) < 0.55]).toEqual([where, true])
+  await atBothSizes(page, async () => {
+    expect([where, await bodyTextSize(page)]).toEqual([where, 30])
+    expect([where, await faultsOf(page)]).toEqual([where, []])
+    expect([where, (await coveredShare(page)) < 0.55]).toEqual([where, true])
+  })
 }
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % on a %s', (size) => {
+describe('With text at 200 % on a phone and on a desktop', () => {
   it('public pages have no clipped text', async () => {
-    const page = await createPage({ size, pictures: true })
+    const page = await createPage({ size: 'phone', pictures: true })
     await open(page, shop.at('/'))
     expect(await bodyTextSize(page)).toBe(15)
     const product = (await page.getByRole('link', { name: 'Matooke, half bunch' }).first().getAttribute('href')) ?? ''
@@ -143,11 +145,11 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % 
     await expectNothingIsCut(page, 'search results')
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('dialog', { name: 'Filters' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    await atBothSizes(page, async () => expect(await faultsOf(page)).toEqual([]))
   })
 
   it('pages from the cart to the orders have no clipped text', async () => {
-    const page = await createPage({ size, pictures: true })
+    const page = await createPage({ size: 'phone', pictures: true })
     const { email } = await createShopper(shop)
     await addToCart(shop, await signIn(page, shop.at, email), { 'Matooke, green': 1 })
     await setTextSize(page, 32)

@@ -1,6 +1,7 @@
 import axe, { type AxeResults, type NodeResult, type Result } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { atBothSizes } from './browser.ts'
 
 /** WCAG 2.2 AA rules and the best practices of axe. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -21,6 +22,10 @@ export async function expectNoAxeViolations(page: Page, within = 'html'): Promis
     .filter(({ nodes }) => nodes.length > 0)
   expect([...violations, ...invisible].map(describeViolation)).toEqual([])
 }
+
+/** Expects no axe violations on the page in its current state, on a phone and on a desktop. */
+export const expectNoAxeViolationsAtBothSizes = (page: Page): Promise<void> =>
+  atBothSizes(page, () => expectNoAxeViolations(page))
 
 const isInvisible = ({ any }: NodeResult): boolean =>
   any.some(({ id, data }) => id === 'color-contrast' && data?.messageKey === 'equalRatio')

@@ -111,6 +111,19 @@ export async function createPage({
   return page
 }
 
+/**
+ * Runs a check of an open page at its own size and then at the other one. Only style sheets depend on the width, so that
+ * a journey is walked once where its steps are the same.
+ */
+export async function atBothSizes(page: Page, check: () => Promise<void>): Promise<void> {
+  const own = page.viewportSize()
+  const { phone, desktop } = SIZES
+  await check()
+  await page.setViewportSize(own?.width === phone.viewport.width ? desktop.viewport : phone.viewport)
+  await check()
+  if (own) await page.setViewportSize(own)
+}
+
 function slowDown(page: Page): void {
   page
     .context()
