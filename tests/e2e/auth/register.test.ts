@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
-import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import {
   exhaustCode,
   logIn,
@@ -24,9 +24,9 @@ const form = (email: string): [string, string][] => [
   ['Confirm Password', PASSWORD],
 ]
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('registers a visitor, verifies the email and logs in', async () => {
-    const page = await createPage({ size })
+describe('A visitor', () => {
+  it('registers, verifies the email and logs in', async () => {
+    const page = await createPage({ size: 'phone' })
     const email = newEmail()
     await open(page, shop.at('/login?redirect=/myorders'))
     await page.getByRole('link', { name: 'Register' }).click()

@@ -33,8 +33,27 @@ async function openProduct(page: Page, name: string): Promise<void> {
 const chosen = (page: Page) => page.getByRole('button', { name: /^Picture \d+ of \d+$/, pressed: true })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('selects its pictures by thumbnail, arrow keys and swipe', async () => {
+  it('scrolls many pictures by 100 px with each press of an arrow', async () => {
     const page = await createPage({ size, motion: true })
+    await openProduct(page, 'Mangoes, Kagogwa')
+    const thumbs = page.getByRole('list', { name: 'Choose a picture of Mangoes, Kagogwa' })
+    const scrolled = () => thumbs.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop)
+    const [earlier, later] = [
+      page.getByRole('button', { name: 'Earlier pictures' }),
+      page.getByRole('button', { name: 'Later pictures' }),
+    ]
+    expect(await earlier.getAttribute('aria-disabled')).toBe('true')
+    await later.click()
+    await expect.poll(scrolled).toBe(100)
+    await earlier.click()
+    await expect.poll(scrolled).toBe(0)
+    await expect.poll(() => earlier.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('The pictures of a product', () => {
+  it('are selected by thumbnail, arrow keys and swipe', async () => {
+    const page = await createPage({ size: 'phone', motion: true })
     await openProduct(page, 'Matooke, green')
     const track = page.getByRole('list', { name: 'Pictures of Matooke, green' })
     const shown = () => track.evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth))
@@ -55,25 +74,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await expect.poll(() => chosen(page).getAttribute('aria-label')).toBe('Picture 2 of 3')
   })
 
-  it('scrolls many pictures by 100 px with each press of an arrow', async () => {
-    const page = await createPage({ size, motion: true })
-    await openProduct(page, 'Mangoes, Kagogwa')
-    const thumbs = page.getByRole('list', { name: 'Choose a picture of Mangoes, Kagogwa' })
-    const scrolled = () => thumbs.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop)
-    const [earlier, later] = [
-      page.getByRole('button', { name: 'Earlier pictures' }),
-      page.getByRole('button', { name: 'Later pictures' }),
-    ]
-    expect(await earlier.getAttribute('aria-disabled')).toBe('true')
-    await later.click()
-    await expect.poll(scrolled).toBe(100)
-    await earlier.click()
-    await expect.poll(scrolled).toBe(0)
-    await expect.poll(() => earlier.getAttribute('aria-disabled')).toBe('true')
-  })
-
-  it('opens a picture full screen, zooms it, and returns the focus when closed', async () => {
-    const page = await createPage({ size, pictures: true })
+  it('open full screen, zoom, and return the focus when closed', async () => {
+    const page = await createPage({ size: 'phone', pictures: true })
     await openProduct(page, 'Matooke, green')
     const press = page.getByRole('button', { name: 'Zoom in on Matooke, green, picture 1 of 3' })
     await press.click()
