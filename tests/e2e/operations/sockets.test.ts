@@ -1,9 +1,9 @@
 /** Live pages when the server process of their socket is lost: they connect to another one and miss no change. */
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createSeededShopDatabase, type Shop } from '../../support/app/openShop.ts'
-import { startServer } from '../../support/app/server.ts'
+import { type RunningServer, startServer } from '../../support/app/server.ts'
 import { createSession, createShopper, createStaffClient, placeOrder } from '../../support/browser/accounts.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, REFUSED } from '../../support/browser/counter.ts'
@@ -13,28 +13,41 @@ import { openTcpProxy, type TcpProxy } from '../../support/clients/tcpProxy.ts'
 /** What Chromium reports of connections that are refused. */
 const LOST = [/WebSocket connection to/, /ERR_(?:EMPTY_RESPONSE|CONNECTION_|SOCKET_|INTERNET_DISCONNECTED)/]
 
+let databaseUrl: string
+let query: Shop['query']
+/** Processes of the shop; each test loses the first one, and the next test starts another. */
+let running: RunningServer[] = []
+
 /** The shop at the one address of both processes. */
 let shop: Shop
 let balancer: TcpProxy
 /** Loses the first process, and makes changes at the second one before any page is back. */
 let loseProcess: (changes: (other: Shop) => Promise<void>) => Promise<void>
 
-beforeEach(async () => {
+beforeAll(async () => {
   const database = await createSeededShopDatabase()
-  onTestFinished(() => database.drop())
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-  onTestFinished(() => pool.end())
-  const [first, second] = await Promise.all([0, 1].map(() => startServer({ databaseUrl: database.url })))
+  databaseUrl = database.url
+  query = async (sql) => (await pool.query(sql)).rows
+  return async () => {
+    await Promise.all(running.map((server) => server.stop()))
+    await pool.end()
+    await database.drop()
+  }
+})
+
+beforeEach(async () => {
+  const missing = Array.from({ length: 2 - running.length }, () => startServer({ databaseUrl }))
+  running.push(...(await Promise.all(missing)))
+  const [first, second] = running
   if (!first || !second) throw new Error('There are no two servers')
-  onTestFinished(() => second.stop())
-  onTestFinished(() => first.stop())
   balancer = await openTcpProxy(first.url, second.url)
   onTestFinished(() => balancer.close())
-  const query: Shop['query'] = async (sql) => (await pool.query(sql)).rows
   shop = { at: (path) => new URL(path, balancer.url).href, query }
   loseProcess = async (changes) => {
     balancer.refuse()
     process.kill(first.pid, 'SIGKILL')
+    running = running.filter((server) => server !== first)
     await changes({ at: (path) => `${second.url}${path}`, query })
     balancer.accept()
   }
