@@ -27,9 +27,17 @@ const describedBy = (control: Locator) =>
   )
 
 describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
-  it('types a quantity: Enter and blur save it, Escape does not, and a quantity above the stock is reduced with a message', async () => {
+  it('types a quantity: one above the stock is reduced with that message alone, Enter and blur save it, Escape does not', async () => {
     const page = await openCartWithBreadAndMilk(shop, who)
     const bread = number(page, BREAD)
+    await bread.fill('9999')
+    await bread.press('Enter')
+    await toast(page, /^Only \d+ of Sliced white bread left\. You have \d+\.$/).waitFor()
+    await waitForEmptyQueue(page)
+    expect(await toast(page, 'Item added').count()).toBe(0)
+    const most = await bread.getAttribute('aria-valuemax')
+    expect(await bread.inputValue()).toBe(most)
+    expect(await (await reloaded(page)).getByRole('spinbutton', { name: BREAD }).inputValue()).toBe(most)
     await bread.fill('5')
     await bread.press('Enter')
     await counted(page, 6).waitFor()
@@ -41,46 +49,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     await counted(page, 4).waitFor()
     await bread.press('ArrowUp')
     await counted(page, 5).waitFor()
-    await bread.fill('9999')
-    await bread.press('Enter')
-    await toast(page, /^Only \d+ of Sliced white bread left\. You have \d+\.$/).waitFor()
-    const most = await bread.getAttribute('aria-valuemax')
-    expect(await bread.inputValue()).toBe(most)
-    expect(await (await reloaded(page)).getByRole('spinbutton', { name: BREAD }).inputValue()).toBe(most)
-  })
-
-  it('sees only the stock message, and not also that an item was added, when more is typed than available', async () => {
-    const page = await openCartWithBreadAndMilk(shop, who)
-    await number(page, BREAD).fill('9999')
-    await number(page, BREAD).press('Enter')
-    await toast(page, /^Only \d+ of Sliced white bread left\. You have \d+\.$/).waitFor()
-    await waitForEmptyQueue(page)
-    expect(await toast(page, 'Item added').count()).toBe(0)
-  })
-
-  it('sees an invalid quantity marked while typing, and the previous one restored on blur', async () => {
-    const page = await openCartWithBreadAndMilk(shop, who)
-    const bread = number(page, BREAD)
-    await bread.fill('3')
-    await bread.press('Enter')
-    await counted(page, 4).waitFor()
-    const most = await bread.getAttribute('aria-valuemax')
-    for (const wrong of ['2.5', '-3', '0', '1x2', '1e1', '1,5']) {
-      await bread.fill(wrong)
-      await bread.and(page.locator('[aria-invalid=true]')).waitFor()
-      expect(await describedBy(bread)).toBe(`Enter a whole number from 1 to ${most}.`)
-      await bread.press('Enter')
-      expect(await bread.inputValue()).toBe(wrong)
-      await bread.blur()
-      await bread.and(page.locator(':not([aria-invalid])')).waitFor()
-      expect(await bread.inputValue()).toBe('3')
-    }
-    for (const leave of ['Enter', 'Tab']) {
-      await bread.fill('')
-      await bread.press(leave)
-      expect(await bread.inputValue()).toBe('3')
-    }
-    expect(await (await reloaded(page)).getByRole('spinbutton', { name: BREAD }).inputValue()).toBe('3')
+    expect(await (await reloaded(page)).getByRole('spinbutton', { name: BREAD }).inputValue()).toBe('4')
   })
 
   it('sees on the line and on the card why plus is disabled when the cart has the whole stock', async () => {
@@ -121,13 +90,6 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     await reloaded(page)
     await lineOf(page, BREAD).getByText('thick slices').waitFor()
     expect(await number(page, BREAD).inputValue()).toBe('1')
-  })
-
-  it('removes the last line, and the focus moves to the shopping link', async () => {
-    const page = await openCartWithBreadAndMilk(shop, who)
-    for (const name of [BREAD, MILK]) await page.getByRole('button', { name: `Remove ${name}` }).click()
-    await page.getByText('Your cart is empty').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Shop Now')
   })
 
   it('adds, edits and removes a note', async () => {
@@ -180,6 +142,41 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     expect(asked.length).toBeLessThanOrEqual(who === 'shopper' ? 2 : 0)
     await reloaded(page)
     expect(await number(page, BREAD).inputValue()).toBe('4')
+  })
+})
+
+/** Of the fields and the focus: the same whether the cart is stored in the browser or on the server. */
+describe('The cart page', () => {
+  it('marks an invalid quantity while typing, and restores the previous one on blur', async () => {
+    const page = await openCartWithBreadAndMilk(shop, 'shopper')
+    const bread = number(page, BREAD)
+    await bread.fill('3')
+    await bread.press('Enter')
+    await counted(page, 4).waitFor()
+    const most = await bread.getAttribute('aria-valuemax')
+    for (const wrong of ['2.5', '-3', '0', '1x2', '1e1', '1,5']) {
+      await bread.fill(wrong)
+      await bread.and(page.locator('[aria-invalid=true]')).waitFor()
+      expect(await describedBy(bread)).toBe(`Enter a whole number from 1 to ${most}.`)
+      await bread.press('Enter')
+      expect(await bread.inputValue()).toBe(wrong)
+      await bread.blur()
+      await bread.and(page.locator(':not([aria-invalid])')).waitFor()
+      expect(await bread.inputValue()).toBe('3')
+    }
+    for (const leave of ['Enter', 'Tab']) {
+      await bread.fill('')
+      await bread.press(leave)
+      expect(await bread.inputValue()).toBe('3')
+    }
+    expect(await (await reloaded(page)).getByRole('spinbutton', { name: BREAD }).inputValue()).toBe('3')
+  })
+
+  it('moves the focus to the shopping link when the last line is removed', async () => {
+    const page = await openCartWithBreadAndMilk(shop, 'shopper')
+    for (const name of [BREAD, MILK]) await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await page.getByText('Your cart is empty').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Shop Now')
   })
 })
 

@@ -14,22 +14,28 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 
 const SEARCH = '/search?q=white%20bread'
 
-/** Opens the cart drawer over the FAQ, reached from a search. */
-async function openDrawerOverFaq() {
+/** Opens a search with a product in the cart. */
+async function openSearch() {
   const page = await createPage({ size: 'desktop', motion: true })
   await open(page, shop.at(SEARCH))
   await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
+  return page
+}
+
+/** Follows the link from a search to the FAQ, and opens the cart drawer over it. */
+async function openDrawerOverFaq(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
   await page.waitForURL(shop.at('/faq'))
   await page.getByRole('button', { name: /1 item/ }).click()
   const drawer = page.getByRole('dialog', { name: /^Cart/ })
   await drawer.getByRole('link', { name: 'Proceed' }).waitFor()
-  return { page, drawer }
+  return drawer
 }
 
 describe('The cart drawer', () => {
   it('closes with Back and stays closed on Forward, and another Back leaves the page each time', async () => {
-    const { page, drawer } = await openDrawerOverFaq()
+    const page = await openSearch()
+    const drawer = await openDrawerOverFaq(page)
     await page.goBack()
     await drawer.waitFor({ state: 'hidden' })
     expect(pathOf(page)).toBe('/faq')
@@ -48,17 +54,29 @@ describe('The cart drawer', () => {
     await page.waitForURL(shop.at(SEARCH))
   })
 
-  it.each(['Close', 'Escape'])('removes its history entry when it closes by %s', async (way) => {
-    const { page, drawer } = await openDrawerOverFaq()
-    if (way === 'Escape') await page.keyboard.press('Escape')
-    else await drawer.getByRole('button', { name: way }).click()
-    await drawer.waitFor({ state: 'hidden' })
-    await page.goBack()
-    await page.waitForURL(shop.at(SEARCH))
+  it('removes its history entry when it closes by Close, by Escape or with a reload', async () => {
+    const page = await openSearch()
+    const ways = {
+      Close: () => page.getByRole('dialog', { name: /^Cart/ }).getByRole('button', { name: 'Close' }).click(),
+      Escape: () => page.keyboard.press('Escape'),
+      reload: async () => {
+        await page.reload()
+        await page.locator('html[data-ready]').waitFor()
+      },
+    }
+    for (const [way, close] of Object.entries(ways)) {
+      const drawer = await openDrawerOverFaq(page)
+      await close()
+      await drawer.waitFor({ state: 'hidden' })
+      expect(pathOf(page), way).toBe('/faq')
+      await page.goBack()
+      await page.waitForURL(shop.at(SEARCH))
+    }
   })
 
   it('leaves no history entry behind a link that is followed from it', async () => {
-    const { page, drawer } = await openDrawerOverFaq()
+    const page = await openSearch()
+    const drawer = await openDrawerOverFaq(page)
     await drawer.getByRole('link', { name: 'Proceed' }).click()
     await page.waitForURL(shop.at('/checkout'))
     await drawer.waitFor({ state: 'hidden' })
@@ -71,16 +89,6 @@ describe('The cart drawer', () => {
     await page.waitForURL(shop.at('/faq'))
     await page.goForward()
     await page.waitForURL(shop.at('/checkout'))
-  })
-
-  it('is closed after a reload, and its history entry is removed', async () => {
-    const { page, drawer } = await openDrawerOverFaq()
-    await page.reload()
-    await page.locator('html[data-ready]').waitFor()
-    expect(await drawer.isVisible()).toBe(false)
-    expect(pathOf(page)).toBe('/faq')
-    await page.goBack()
-    await page.waitForURL(shop.at(SEARCH))
   })
 })
 

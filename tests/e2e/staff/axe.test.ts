@@ -9,7 +9,7 @@ import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { enterPassword, openConsole, openLaptop } from '../../support/browser/counter.ts'
+import { enterPassword, followInConsole, openConsole, openLaptop } from '../../support/browser/counter.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
 /** Loaded by a variable because the console has its own TypeScript project (tsconfig.staff.json). */
@@ -21,19 +21,6 @@ const shop = openShop()
 const ADMIN = 'admin@kasero.test'
 const LAPTOP = { width: 1366, height: 768 }
 const PHONE = { width: 360, height: 740 }
-
-/** Opens another page of the console as a link does, and waits for its heading: pages may have the same title. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate(
-    (url) => {
-      document.querySelector('h1')?.setAttribute('data-left', '')
-      history.pushState(null, '', url)
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    },
-    shop.at(`/staff${path}`),
-  )
-  await page.locator('h1:not([data-left])').first().waitFor()
-}
 
 async function expectNoViolationsAtBothSizes(page: Page): Promise<void> {
   for (const size of [PHONE, LAPTOP]) {
@@ -90,7 +77,7 @@ it('has no axe violations in any list, at the counter and on a phone', async () 
   await expectNoViolationsAtBothSizes(page)
   const lists = paths.flatMap((path) => (isRecordPath(path) ? [] : `/${path.replace(/\/:\w+\?$/, '')}`))
   for (const path of lists.filter((list) => list !== '/today')) {
-    await follow(page, path)
+    await followInConsole(page, shop, path)
     await expectNoViolationsAtBothSizes(page)
   }
 })
@@ -100,10 +87,10 @@ it('has no axe violations on the page of any record, at the counter and on a pho
   const page = await openLaptop()
   await openConsole(page, shop, '/today', ADMIN)
   for (const path of records) {
-    await follow(page, path)
+    await followInConsole(page, shop, path)
     await expectNoViolationsAtBothSizes(page)
   }
-  await follow(page, '/import')
+  await followInConsole(page, shop, '/import')
   const csv = {
     name: 'prices.csv',
     mimeType: 'text/csv',
@@ -117,7 +104,7 @@ it('has no axe violations on the page of any record, at the counter and on a pho
   expect(
     paths.filter((path) => isRecordPath(path) && !records.some((record) => matchPath(`/${path}`, record))),
   ).toEqual([])
-  await follow(page, '/nowhere')
+  await followInConsole(page, shop, '/nowhere')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await expectNoViolationsAtBothSizes(page)
 })

@@ -5,14 +5,8 @@ import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { openCheckoutAsShopper } from '../../support/browser/payments.ts'
 import { follow, open } from '../../support/browser/steps.ts'
 
-const shop = openShop({
-  env: {
-    STORE_PHONE: '0312 123456',
-    STORE_WHATSAPP: '0772123456',
-    STORE_EMAIL: 'ask@kasero.test',
-    STORE_X: 'https://x.com/kasero',
-  },
-})
+/** Its contact channels are STORE of openShop.ts. */
+const shop = openShop()
 
 const questions = (page: Page) => page.getByRole('region', { name: 'Questions' }).getByRole('heading', { level: 2 })
 const answer = (page: Page, words: string) => page.getByText(words, { exact: false })

@@ -52,12 +52,20 @@ export function openShop({ env, own = env !== undefined }: { env?: NodeJS.Proces
   return { at: (path) => shop.at(path), query: (sql) => shop.query(sql) }
 }
 
+/** Contact channels of every shop of browser tests, which help.test.ts reads from its pages. */
+const STORE = {
+  STORE_PHONE: '0312 123456',
+  STORE_WHATSAPP: '0772123456',
+  STORE_EMAIL: 'ask@kasero.test',
+  STORE_X: 'https://x.com/kasero',
+}
+
 async function startShop(env?: NodeJS.ProcessEnv): Promise<RunningShop> {
   const database = await createSeededShopDatabase()
   const server = await startServer({
     databaseUrl: database.url,
     // On a busy machine the server would answer 503 with the page that asks for a moment.
-    env: { DATABASE_WAIT_MS: String(RACE_TIMEOUT_MS), ...env },
+    env: { DATABASE_WAIT_MS: String(RACE_TIMEOUT_MS), ...STORE, ...env },
   })
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   return {

@@ -35,6 +35,19 @@ export async function openConsole(page: Page, shop: Shop, path: string, email: s
   await page.getByRole('main').waitFor()
 }
 
+/** Opens another page of the console as a link does, and waits for its heading: pages may have the same title. */
+export async function followInConsole(page: Page, { at }: Shop, path: string): Promise<void> {
+  await page.evaluate(
+    (url) => {
+      document.querySelector('h1')?.setAttribute('data-left', '')
+      history.pushState(null, '', url)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    },
+    at(`/staff${path}`),
+  )
+  await page.locator('h1:not([data-left])').first().waitFor()
+}
+
 /** Opens a page of the staff console and signs in there with password and code. */
 export async function signInToConsole(page: Page, shop: Shop, path: string, email: string): Promise<void> {
   await page.goto(shop.at(`/staff${path}`))
