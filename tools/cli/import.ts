@@ -1,22 +1,27 @@
 /**
- * `npm run catalogue:import -- [--dry-run] [--map 'Heading=field'] file.csv` imports a product list into the catalogue,
- * all rows or none.
+ * `npm run catalogue:import -- [--dry-run] [--accept-price-jumps] [--map 'Heading=field'] file.csv` imports a product
+ * list into the catalogue, all rows or none.
  */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { PriceJump } from '../../server/modules/catalog/priceJumps.rules.ts'
 import { fail, ROOT } from '../step.ts'
 import { withDatabase } from './database.ts'
 
 const USAGE =
-  "Usage: npm run catalogue:import -- [--dry-run] [--map 'Heading=field'] file.csv (format: docs/catalogue-import.md)"
+  "Usage: npm run catalogue:import -- [--dry-run] [--accept-price-jumps] [--map 'Heading=field'] file.csv (format: docs/catalogue-import.md)"
 const SHOWN = 100
 const count = (value: number) => value.toLocaleString('en')
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, map: { type: 'string', multiple: true, default: [] } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'accept-price-jumps': { type: 'boolean', default: false },
+      map: { type: 'string', multiple: true, default: [] },
+    },
   })
   const [name, ...more] = positionals
   if (!name || more.length > 0) throw new Error(USAGE)
@@ -28,22 +33,53 @@ try {
   const dryRun = values['dry-run']
   await withDatabase(async ({ db, url }) => {
     const { migrate, migrationsAreCurrent } = await import('../../server/db/migrate.ts')
-    const { importCatalog, ImportRejected } = await import('../../server/modules/catalog/catalogImport.service.ts')
+    const { importCatalog, ImportRejected, PriceJumpsRejected } = await import(
+      '../../server/modules/catalog/catalogImport.service.ts'
+    )
+    const { findPriceJump } = await import('../../server/modules/catalog/priceJumps.rules.ts')
+    let jumps: PriceJump[] = []
     if (!(await migrationsAreCurrent(db.$client))) await migrate(url)
     try {
-      const { added, changed, same } = await importCatalog({ db }, file, { dryRun, mapping, onProgress })
+      const { added, changed, same } = await importCatalog({ db }, file, {
+        dryRun,
+        mapping,
+        onProgress,
+        onBegin: () => {
+          jumps = []
+        },
+        onProduct: (product) => void jumps.push(...[findPriceJump(product) ?? []].flat()),
+        acceptPriceJumps: () => values['accept-price-jumps'],
+      })
       console.log(
         `${dryRun ? 'Dry run, nothing is stored: ' : '✓ '}${count(added)} new, ${count(changed)} changed, ${count(same)} unchanged.`,
       )
+      if (dryRun && jumps.length > 0) {
+        console.log('Prices that change by more than 30 %, which --accept-price-jumps accepts:')
+        printLines(jumps.map(describeJump))
+      }
     } catch (error) {
+      if (error instanceof PriceJumpsRejected) {
+        printLines(error.jumps.map(describeJump))
+        throw new Error(`${error.message} Repeat it with --accept-price-jumps when that is right.`)
+      }
       if (!(error instanceof ImportRejected)) throw error
-      for (const { line, message } of error.problems.slice(0, SHOWN)) console.error(`  line ${line}: ${message}`)
-      if (error.problems.length > SHOWN) console.error(`  … and ${count(error.problems.length - SHOWN)} more.`)
+      printLines(error.problems.map(({ line, message }) => `line ${line}: ${message}`))
       throw error
     }
   })
 } catch (error) {
   fail(error)
+}
+
+function printLines(lines: string[]): void {
+  for (const line of lines.slice(0, SHOWN)) console.error(`  ${line}`)
+  if (lines.length > SHOWN) console.error(`  … and ${count(lines.length - SHOWN)} more.`)
+}
+
+function describeJump({ line, number, before, after }: PriceJump): string {
+  const show = ({ listPrice, discount }: PriceJump['before']) =>
+    `${count(listPrice)}${discount > 0 ? ` less ${discount} %` : ''}`
+  return `line ${line}: ${number} ${show(before)} → ${show(after)}`
 }
 
 /** Reads 'Heading=field'; without a field the column is left out. */

@@ -100,6 +100,10 @@ export type ImportChange = {
   priceAfter: number
   stockBefore: number | null
   stockAfter: number
+  /** Whether the price changes by more than 30 %. */
+  isPriceJump?: boolean
+  /** Changed fields by the names of their columns, as text. Imports before 27 November 2026 have neither. */
+  fields?: { field: string; before: string | null; after: string | null }[]
 }
 
 /** Product lists that staff imported or tried to import. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type ColumnMapping, findHeading } from './catalogColumns.ts'
+import type { ImportedProduct } from './catalogDiff.rules.ts'
 import { parseCatalogFile } from './catalogFile.ts'
 import * as queries from './catalogImport.queries.ts'
 import type { CatalogRow, RowProblem } from './catalogRows.ts'
@@ -10,18 +11,15 @@ import {
   beginBulkWrite,
   type CategoryKind,
   findListingPositions,
-  type ListingPosition,
   refreshSearchRows,
-  replaceListingPositions,
   type StoredProduct,
   storeProducts,
 } from './catalogStore.queries.ts'
+import { assignCategories, createValueReader } from './importedCategories.service.ts'
+import { findPriceJump, type PriceJump } from './priceJumps.rules.ts'
 import { labelStockMoves, type StockMoveLabel } from './stockMoves.queries.ts'
 
 export type ImportReport = { added: number; changed: number; same: number }
-
-/** A product that an import adds or changes. */
-export type ImportedProduct = { line: number; before: StoredProduct | null; after: StoredProduct }
 
 export type ImportOptions = {
   /** Runs the whole import and rolls it back, so that the report shows what an import would do. */
@@ -32,6 +30,8 @@ export type ImportOptions = {
   onProgress?: (done: number, total: number) => unknown
   /** Called for each product that is new or gets other values. */
   onProduct?: (product: ImportedProduct) => void
+  /** Decides about prices that change by more than 30 %; without it they are not accepted. A dry run does not ask. */
+  acceptPriceJumps?: (jumps: PriceJump[]) => boolean
   /** Runs in the transaction of the import, after all rows; what it throws rolls the import back. */
   finish?: (tx: Tx, report: ImportReport) => Promise<void>
   /** Fields of the columns whose headings are not the names of fields. */
@@ -46,6 +46,19 @@ export class ImportRejected extends Error {
   constructor(problems: RowProblem[]) {
     super(`The list has ${problems.length === 1 ? 'a fault' : `${problems.length} faults`}; nothing was imported.`)
     this.problems = problems.toSorted((a, b) => a.line - b.line)
+  }
+}
+
+/** Rejection of a file because of prices that change by more than 30 % and were not accepted; nothing is imported. */
+export class PriceJumpsRejected extends Error {
+  readonly jumps: PriceJump[]
+  readonly report: ImportReport
+  constructor(jumps: PriceJump[], report: ImportReport) {
+    super(
+      `${jumps.length === 1 ? 'A price changes' : `${jumps.length} prices change`} by more than 30 %; nothing was imported.`,
+    )
+    this.jumps = jumps
+    this.report = report
   }
 }
 
@@ -64,7 +77,7 @@ const REQUIRED_COLUMNS = ['name', 'unit', 'price', 'categories'] as const
  * Imports a catalogue file: updates known products by their number, adds the others and deletes none. Values that the
  * file does not set stay unchanged. The import is atomic.
  * @param file UTF-8 CSV or JSON as `parseCatalogFile` describes it
- * @throws {ImportRejected} that lists every fault with its line
+ * @throws {ImportRejected} that lists every fault with its line, {PriceJumpsRejected}
  */
 export async function importCatalog(
   { db }: { db: Db },
@@ -74,6 +87,7 @@ export async function importCatalog(
     onBegin = () => {},
     onProgress = () => {},
     onProduct = () => {},
+    acceptPriceJumps = () => false,
     finish,
     mapping = new Map(),
     actor,
@@ -86,18 +100,26 @@ export async function importCatalog(
     onBegin()
     await beginBulkWrite(tx)
     await labelStockMoves(tx, { reason: 'import', ...(actor && { actor }) })
-    const categoryIdsByName = indexCategoriesByName(await queries.findCategoriesAndSubcategories(tx))
+    const named = await queries.findCategoriesAndSubcategories(tx)
+    const categoryIdsByName = indexCategoriesByName(named)
+    const categoryNames = new Map([...named.categories, ...named.subcategories].map(({ id, name }) => [id, name]))
     const faults = [...problems]
+    const jumps: PriceJump[] = []
     const lastPosition = await queries.findLastPosition(tx)
     const unindexedIds: string[] = []
     for (let offset = 0; offset < rows.length; offset += BATCH_SIZE) {
       const batch = rows.slice(offset, offset + BATCH_SIZE)
       const batchProblems = await importBatch(tx, batch, {
         categoryIdsByName,
+        categoryNames,
         mapping,
         position: lastPosition + 1 + offset,
         report,
-        onProduct,
+        onProduct(product) {
+          const jump = findPriceJump(product)
+          if (jump) jumps.push(jump)
+          onProduct(product)
+        },
         unindexedIds,
       })
       faults.push(...batchProblems)
@@ -106,6 +128,7 @@ export async function importCatalog(
       await onProgress(offset + batch.length, rows.length)
     }
     if (faults.length > 0) throw new ImportRejected(faults)
+    if (!dryRun && jumps.length > 0 && !acceptPriceJumps(jumps)) throw new PriceJumpsRejected(jumps, report)
     await finish?.(tx, report)
     if (dryRun) throw new DryRunRollback()
     if (report.added + report.changed > 0) await analyzeCatalog(tx)
@@ -119,6 +142,7 @@ export async function importCatalog(
 type CategoryIdsByName = Record<CategoryKind, Map<string, string>>
 type Batch = {
   categoryIdsByName: CategoryIdsByName
+  categoryNames: ReadonlyMap<string, string>
   mapping: ColumnMapping
   position: number
   report: ImportReport
@@ -130,7 +154,7 @@ type Batch = {
 async function importBatch(
   tx: Tx,
   rows: CatalogRow[],
-  { categoryIdsByName, mapping, position, report, onProduct, unindexedIds }: Batch,
+  { categoryIdsByName, categoryNames, mapping, position, report, onProduct, unindexedIds }: Batch,
 ): Promise<RowProblem[]> {
   const lockedProducts = await queries.lockProducts(
     tx,
@@ -160,64 +184,33 @@ async function importBatch(
       ids.set(number, id)
 
   const changedNumbers = new Set(changedProducts.map(({ number }) => number))
-  for (const kind of ['categories', 'subcategories'] as const) {
-    for (const number of await assignCategories(tx, kind, {
+  const assign = (kind: CategoryKind) =>
+    assignCategories(tx, kind, {
       rows,
       ids,
       previousPositions: previousPositions[kind],
       categoryIdsByName: categoryIdsByName[kind],
       position,
-    }))
-      changedNumbers.add(number)
-  }
+    })
+  const movedPositions = { categories: await assign('categories'), subcategories: await assign('subcategories') }
+  for (const moved of Object.values(movedPositions)) for (const number of moved.keys()) changedNumbers.add(number)
   for (const number of changedNumbers) unindexedIds.push(ids.get(number) as string)
-  const lines = new Map(rows.map(({ number, line }) => [number, line]))
-  for (const after of changedProducts)
-    onProduct({ line: lines.get(after.number) ?? 0, before: omitId(productsByNumber.get(after.number)) ?? null, after })
+  const toValues = createValueReader({ previousPositions, movedPositions, categoryNames })
+  for (const [index, product] of desiredProducts.entries()) {
+    const { number } = product
+    if (!changedNumbers.has(number)) continue
+    const id = ids.get(number) as string
+    const stored = omitId(productsByNumber.get(number))
+    onProduct({
+      id,
+      line: rows[index]?.line ?? 0,
+      before: stored ? toValues('before', id, stored) : null,
+      after: toValues('after', id, product),
+    })
+  }
   for (const { number } of rows)
     report[productsByNumber.has(number) ? (changedNumbers.has(number) ? 'changed' : 'same') : 'added'] += 1
   return []
-}
-
-type AssignmentInput = {
-  rows: CatalogRow[]
-  ids: Map<string, string>
-  previousPositions: ListingPosition[]
-  categoryIdsByName: Map<string, string>
-  position: number
-}
-
-/** Assigns products to the categories that their rows name. @returns the numbers of the products that moved */
-async function assignCategories(
-  tx: Tx,
-  kind: CategoryKind,
-  { rows, ids, previousPositions, categoryIdsByName, position }: AssignmentInput,
-): Promise<string[]> {
-  const previousByProduct = Map.groupBy(previousPositions, ({ productId }) => productId)
-  const movedNumbers: string[] = []
-  const relocatedIds: string[] = []
-  const listingPositions: ListingPosition[] = []
-  rows.forEach(({ number, [kind]: categoryNames }, index) => {
-    if (!categoryNames) return
-    const productId = ids.get(number) as string
-    const positionsByCategory = new Map(
-      previousByProduct.get(productId)?.map(({ categoryId, position: previous }) => [categoryId, previous]),
-    )
-    const categoryIds = categoryNames.map((name) => categoryIdsByName.get(name.toLowerCase()) as string)
-    if (positionsByCategory.size === categoryIds.length && categoryIds.every((id) => positionsByCategory.has(id)))
-      return
-    movedNumbers.push(number)
-    if (positionsByCategory.size > 0) relocatedIds.push(productId)
-    listingPositions.push(
-      ...categoryIds.map((categoryId) => ({
-        productId,
-        categoryId,
-        position: positionsByCategory.get(categoryId) ?? position + index,
-      })),
-    )
-  })
-  if (movedNumbers.length > 0) await replaceListingPositions(tx, kind, relocatedIds, listingPositions)
-  return movedNumbers
 }
 
 function findRowFaults(

@@ -1,18 +1,18 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, Checkbox } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconMapQuestion } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
+import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { saveFile } from '#client/ui/saveFile.ts'
 import { getErrorMessage, getFieldErrors } from '#staff/apollo/errors.ts'
 import type { CatalogueImportState } from '#staff/apollo/types.generated.ts'
 import { type ColumnFields, ColumnsStep } from '#staff/features/imports/ColumnsStep.tsx'
+import { FaultTable } from '#staff/features/imports/FaultTable.tsx'
 import { FaultyRows } from '#staff/features/imports/FaultyRows.tsx'
 import { ImportSteps } from '#staff/features/imports/ImportSteps.tsx'
-import { ChangeTable, FaultTable } from '#staff/features/imports/ImportTables.tsx'
 import {
   CatalogueImportDocument,
   CheckCatalogueImportDocument,
@@ -21,10 +21,10 @@ import {
 } from '#staff/features/imports/imports.generated.ts'
 import styles from '#staff/features/imports/imports.module.css'
 import { COLUMNS_STEP, STATES, STEP_OF } from '#staff/features/imports/importTexts.ts'
+import { Changes, ReviewStep } from '#staff/features/imports/ReviewStep.tsx'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
-import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
@@ -37,7 +37,9 @@ const isBusy = (state: string | undefined) => state === 'CHECKING' || state === 
 /** One import: columns, dry run, review, import, result. */
 export function Component() {
   const { id = '' } = useParams()
-  const [pollInterval, setPollInterval] = useState(0)
+  const [isStarted, setStarted] = useState(false)
+  const [isBusyNow, setBusyNow] = useState(false)
+  const pollInterval = isStarted || isBusyNow ? POLL_MS : 0
   const { data, error, refetch } = useQuery(CatalogueImportDocument, {
     variables: { id },
     pollInterval,
@@ -45,8 +47,20 @@ export function Component() {
   })
   const found = data?.catalogueImport
   const busy = isBusy(found?.state)
-  useEffect(() => setPollInterval(busy ? POLL_MS : 0), [busy])
-  if (found) return <LoadedImport key={found.id} found={found} onStart={() => setPollInterval(POLL_MS)} />
+  useEffect(() => setBusyNow(busy), [busy])
+  if (found)
+    return (
+      <LoadedImport
+        key={found.id}
+        found={found}
+        onStart={() => setStarted(true)}
+        onEnd={async () => {
+          // A refused run leaves a new review; a lost response leaves a run that goes on.
+          await refetch().catch(() => {})
+          setStarted(false)
+        }}
+      />
+    )
   if (error) return <LoadError title={t('The import did not load')} error={error} onRetry={refetch} isPage />
   if (data)
     return (
@@ -59,10 +73,11 @@ export function Component() {
   return <PageSkeleton />
 }
 
-function LoadedImport({ found, onStart }: { found: ImportDetailFragment; onStart: () => void }) {
-  const { id, state, rowsDone, rowsTotal, priceJumps } = found
+type LoadedProps = { found: ImportDetailFragment; onStart: () => void; onEnd: () => Promise<void> }
+
+function LoadedImport({ found, onStart, onEnd }: LoadedProps) {
+  const { id, state, rowsDone, rowsTotal } = found
   const [problem, setProblem] = useState<unknown>(null)
-  const [acceptsJumps, setAcceptsJumps] = useState(false)
   const [checkImport, checking] = useMutation(CheckCatalogueImportDocument)
   const [runImport, running] = useMutation(RunCatalogueImportDocument)
   const isWorking = checking.loading || running.loading || isBusy(state)
@@ -73,7 +88,6 @@ function LoadedImport({ found, onStart }: { found: ImportDetailFragment; onStart
   async function check(columns?: ColumnFields) {
     setProblem(null)
     setMapping(false)
-    setAcceptsJumps(false)
     if (columns) setChosen(columns)
     onStart()
     await checkImport({ variables: { input: { importId: id, ...(columns && { columns: [...columns] }) } } }).catch(
@@ -82,14 +96,15 @@ function LoadedImport({ found, onStart }: { found: ImportDetailFragment; onStart
         setMapping(columns !== undefined)
       },
     )
+    await onEnd()
   }
   async function run() {
     setProblem(null)
     onStart()
-    await runImport({ variables: { input: { importId: id, acceptPriceJumps: acceptsJumps } } }).catch(setProblem)
+    // It can only be pressed once every large change of price is ticked.
+    await runImport({ variables: { input: { importId: id, acceptPriceJumps: true } } }).catch(setProblem)
+    await onEnd()
   }
-  const stored = found.added + found.changed
-  const canRun = state === 'CHECKED' && stored > 0 && (priceJumps === 0 || acceptsJumps) && !isWorking
   return (
     <Page
       title={verbatim(found.fileName)}
@@ -143,58 +158,9 @@ function LoadedImport({ found, onStart }: { found: ImportDetailFragment; onStart
                 {t('Check again')}
               </Button>
             )}
-            {state === 'CHECKED' && (
-              <PagePanel>
-                <div className={styles.confirm}>
-                  {priceJumps > 0 && (
-                    <Checkbox.Root
-                      checked={acceptsJumps}
-                      onCheckedChange={({ checked }) => setAcceptsJumps(checked === true)}
-                    >
-                      <Checkbox.HiddenInput />
-                      <Checkbox.Control borderColor="border.field" />
-                      <Checkbox.Label>
-                        {tn(
-                          priceJumps,
-                          '{count} price changes by more than 30 %, and that is right',
-                          '{count} prices change by more than 30 %, and that is right',
-                        )}
-                      </Checkbox.Label>
-                    </Checkbox.Root>
-                  )}
-                  <KeyButton
-                    keys="Ctrl+s"
-                    label={
-                      stored > 0
-                        ? tn(stored, 'Import {count} product', 'Import {count} products')
-                        : t('Nothing to import')
-                    }
-                    disabled={!canRun}
-                    onRun={() => void run()}
-                  />
-                </div>
-              </PagePanel>
-            )}
             {state === 'FAULTY' && found.faultyRows.length > 0 && <FaultyRows found={found} onCorrected={check} />}
             {found.faults.length > 0 && <Faults found={found} />}
-            {found.changes.length > 0 && (
-              <PagePanel
-                title={state === 'DONE' ? t('What changed') : t('What would change')}
-                meta={
-                  found.changes.length < stored
-                    ? t('{shown} of {count}, the largest change of price first', {
-                        shown: found.changes.length,
-                        count: groupThousands(stored),
-                      })
-                    : t('the largest change of price first')
-                }
-                isFlush
-              >
-                <section className={styles.scroll} aria-label={t('What would change')}>
-                  <ChangeTable changes={found.changes} />
-                </section>
-              </PagePanel>
-            )}
+            {state === 'CHECKED' ? <ReviewStep found={found} onRun={() => void run()} /> : <Changes found={found} />}
           </>
         )}
       </div>

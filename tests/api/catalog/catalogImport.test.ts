@@ -209,17 +209,29 @@ describe('An import', () => {
     expect((await stored(known.number))?.listPrice).toBe(1_000)
   })
 
+  it('stores prices that change by more than 30 % only when the caller accepts them', async () => {
+    const known = await createProduct(shop, { listPrice: 1_000 })
+    const csv = `number,price,stock\n${known.number},1500,7`
+    await expect(imported(csv)).rejects.toMatchObject({
+      message: 'A price changes by more than 30 %; nothing was imported.',
+      jumps: [{ line: 2, number: known.number, before: { listPrice: 1_000 }, after: { listPrice: 1_500 } }],
+    })
+    expect(await stored(known.number)).toMatchObject({ listPrice: 1_000, stock: 100 })
+    await imported(csv, { acceptPriceJumps: () => true })
+    expect(await stored(known.number)).toMatchObject({ listPrice: 1_500, stock: 7 })
+  })
+
   it('waits for a concurrent order, so that no stock is sold twice', async () => {
     const product = await createProduct(shop, { stock: 10 })
     const order = await shop.pool.connect()
     await order.query('begin')
     await order.query('update products set stock = stock - 4 where number = $1', [product.number])
-    const price = imported(`number,price\n${product.number},900`)
+    const price = imported(`number,price\n${product.number},4900`)
     await waitForBlockedStatements(shop, 1)
     await order.query('commit')
     order.release()
     expect(await price).toEqual({ added: 0, changed: 1, same: 0 })
-    expect(await stored(product.number)).toMatchObject({ stock: 6, listPrice: 900 })
+    expect(await stored(product.number)).toMatchObject({ stock: 6, listPrice: 4_900 })
   })
 
   it('accepts the example of the manual', async () => {

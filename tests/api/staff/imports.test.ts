@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const IMPORT =
-  'import { id state rowsDone rowsTotal added changed unchanged faultCount faults { line message } priceJumps changes { line number isNew priceBefore priceAfter } finishedAt }'
+  'import { id state rowsDone rowsTotal added changed unchanged faultCount faults { line message } priceJumps changes { line number isNew priceBefore priceAfter isPriceJump fields { field before after } } finishedAt }'
 type Import = {
   id: string
   state: string
@@ -191,6 +191,7 @@ describe('A catalogue import', () => {
       priceJumps: 1,
       changes: [{ line: 2, number: product.number, isNew: false, priceBefore: 10_000, priceAfter: 13_001 }],
     })
+    expect((await check(id))?.changes).toMatchObject([{ isPriceJump: true }])
     const { errors } = await run(id)
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_INPUT',
@@ -199,6 +200,64 @@ describe('A catalogue import', () => {
     expect(await priceOf(product.number)).toBe(10_000)
     await run(id, { acceptPriceJumps: true })
     expect(await priceOf(product.number)).toBe(13_001)
+  })
+
+  it('stores nothing when prices have changed so that the dry run did not show a large change', async () => {
+    const [first, second] = [
+      await createProduct(shop, { listPrice: 10_000 }),
+      await createProduct(shop, { listPrice: 10_000, discount: 0 }),
+    ]
+    // A discount is a change of price as well.
+    const id = await upload(`number,price,discount\n${first.number},14000,0\n${second.number},10000,45\n`)
+    expect(await check(id)).toMatchObject({ priceJumps: 2, changes: [{ line: 3 }, { line: 2 }] })
+    await shop.db.update(products).set({ listPrice: 1_400 }).where(eq(products.id, first.id))
+    const refused = await run(id, { acceptPriceJumps: true })
+    expect(refused.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { errors: [{ field: 'acceptPriceJumps' }] },
+    })
+    expect([await priceOf(first.number), await priceOf(second.number)]).toEqual([1_400, 10_000])
+    // The review shows the new values, which can be confirmed.
+    const { data } = await run(id, { acceptPriceJumps: true })
+    expect(data.runCatalogueImport?.import).toMatchObject({
+      state: 'DONE',
+      changes: [{ line: 2, priceBefore: 1_400, priceAfter: 14_000 }, { line: 3 }],
+    })
+  })
+
+  it('lists every field that changes with its old and new value, categories included', async () => {
+    const [old, next] = [await createCategoryWithSubcategory(shop), await createCategoryWithSubcategory(shop)]
+    const place = { categoryId: old.category.id, subcategoryId: old.subcategory.id }
+    const product = await createProduct(shop, { ...place, name: 'Beans', listPrice: 5_000, stock: 3 })
+    const moving = await createProduct(shop, place)
+    const id = await upload(
+      `number;name;price;discount;stock;description;categories;images;detail: Origin\n${product.number};Yellow beans;5000;5;8;From Masaka;;/images/a-640.webp|/images/b-640.webp;Masaka\n${moving.number};;;;;;${next.category.name};;\n`,
+    )
+    const checked = await check(id)
+    const [stored] = await shop.db.select().from(products).where(eq(products.id, product.id))
+    expect(checked).toMatchObject({ state: 'CHECKED', changed: 2, priceJumps: 0 })
+    expect(checked?.changes).toMatchObject([
+      {
+        number: product.number,
+        isPriceJump: false,
+        fields: [
+          { field: 'name', before: 'Beans', after: 'Yellow beans' },
+          { field: 'discount', before: '0', after: '5' },
+          { field: 'stock', before: '3', after: '8' },
+          { field: 'description', before: stored?.description || null, after: 'From Masaka' },
+          {
+            field: 'images',
+            before: stored?.images.join(' | ') || null,
+            after: '/images/a-640.webp | /images/b-640.webp',
+          },
+          { field: 'detail: Origin', before: null, after: 'Masaka' },
+        ],
+      },
+      {
+        number: moving.number,
+        fields: [{ field: 'categories', before: old.category.name, after: next.category.name }],
+      },
+    ])
   })
 
   it('stores nothing when the shop has changed since the dry run', async () => {

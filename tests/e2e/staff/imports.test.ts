@@ -27,7 +27,7 @@ describe('The import', () => {
     await shop.query("update products set list_price = 10000, discount = 0 where number in ('P0050', 'P0051')")
     const page = await openImport()
     await page.getByRole('heading', { name: 'Nothing was imported yet' }).waitFor()
-    await chooseFile(page, 'number;price\nP0050;10500\nP0051;15.OOO\nP9999;100\n')
+    await chooseFile(page, 'number;price;detail: Origin\nP0050;10500;Mbale\nP0051;15.OOO;\nP9999;100;\n')
     // The headings are names of fields: one press passes the columns.
     await expectFocus(page.getByRole('button', { name: /^Continue/ }))
     await page.keyboard.press('Enter')
@@ -38,8 +38,19 @@ describe('The import', () => {
     await page.getByRole('checkbox', { name: 'Leave out line 4' }).press('Space')
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Check again with 2 corrections' }).press('Enter')
-    await page.getByRole('checkbox', { name: '1 price changes by more than 30 %, and that is right' }).focus()
+    // Every changed field is in the review, with its old and new value.
+    const review = page.getByRole('region', { name: 'What would change' })
+    const tick = review.getByRole('checkbox', { name: /^The new price of .* is right$/ })
+    await tick.waitFor()
+    await expectFitsWidth(page)
+    const fields = review.getByRole('row').filter({ hasText: /Price UGX|Origin/ })
+    expect(await fields.allTextContents()).toEqual([
+      expect.stringMatching(/^3.*P0051Price UGX10,000 ?15,000 ?50 % upTick it if that is right\.$/),
+      expect.stringMatching(/^2.*P0050Price UGX10,000 ?10,500 ?5 % up$/),
+      expect.stringMatching(/^Origin.*Mbale$/),
+    ])
     await expectNoAxeViolations(page)
+    await tick.focus()
     expect(await priceOf('P0051')).toMatchObject({ list_price: 10_000 })
     await page.keyboard.press('Control+s')
     // The large change was not confirmed: nothing happens.

@@ -3,7 +3,14 @@ import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { ImportChange } from '#server/db/tables/stock.ts'
 import { badInput } from '#server/errors.ts'
-import { type ImportedProduct, ImportRejected, importCatalog } from '#server/modules/catalog/catalogImport.service.ts'
+import { type ImportedProduct, listFieldChanges } from '#server/modules/catalog/catalogDiff.rules.ts'
+import {
+  ImportRejected,
+  type ImportReport,
+  importCatalog,
+  PriceJumpsRejected,
+} from '#server/modules/catalog/catalogImport.service.ts'
+import { findPriceJump, measurePriceChange, type PriceJump } from '#server/modules/catalog/priceJumps.rules.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { type ColumnInput, resolveColumns, toMapping } from './importColumns.service.ts'
@@ -13,8 +20,6 @@ import { loadImport, stateConflict } from './loadImport.ts'
 /** Stored of each import, so that a row of the history stays small. */
 const MAX_FAULTS = 1_000
 const MAX_CHANGES = 200
-/** A change of price above this share needs a separate confirmation. */
-const JUMP = 0.3
 /** A run without progress for this long was left by a process that ended: it can be claimed again. */
 const SILENT_MS = 2 * 60_000
 
@@ -35,8 +40,8 @@ export async function checkImport(
 
 /**
  * Imports the file in one transaction, or rejects it as a whole. An import that is done is returned as it is.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT for large changes of prices that were not confirmed,
- *   STATUS_CONFLICT when it was not checked or is running
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT for large changes of prices that were not confirmed or that the
+ *   check did not show, STATUS_CONFLICT when it was not checked or is running
  */
 export async function runImport(
   ctx: RequestContext,
@@ -79,20 +84,23 @@ async function work(ctx: RequestContext, claimed: queries.ImportRow): Promise<qu
   const { id, fileName, state } = claimed
   const dryRun = state === 'checking'
   const actor = requirePermission(ctx, 'products.import')
-  let changes: ImportChange[] = []
+  let products: ImportedProduct[] = []
   let fileHash = ''
-  const toResult = (report: { added: number; changed: number; same: number }) => ({
+  const toResult = (report: ImportReport) => ({
     added: report.added,
     changed: report.changed,
     unchanged: report.same,
     fileHash,
-    priceJumps: changes.filter((change) => jumpOf(change) > JUMP).length,
-    changes: changes.toSorted((a, b) => jumpOf(b) - jumpOf(a) || a.line - b.line).slice(0, MAX_CHANGES),
+    priceJumps: products.filter(findPriceJump).length,
+    changes: products
+      .toSorted((a, b) => shareOf(b) - shareOf(a) || a.line - b.line)
+      .slice(0, MAX_CHANGES)
+      .map(toChange),
     faultCount: 0,
     faults: [],
     progressAt: ctx.clock(),
   })
-  const finish = async (tx: Tx, report: { added: number; changed: number; same: number }) => {
+  const finish = async (tx: Tx, report: ImportReport) => {
     const result = toResult(report)
     await queries.updateImport(tx, id, { ...result, state: 'done', finishedAt: ctx.clock() })
     await queries.deleteParts(tx, { importId: id })
@@ -112,14 +120,23 @@ async function work(ctx: RequestContext, claimed: queries.ImportRow): Promise<qu
       onProgress: (rowsDone, rowsTotal) =>
         queries.updateImport(ctx.db, id, { rowsDone, rowsTotal, progressAt: ctx.clock() }),
       onBegin: () => {
-        changes = []
+        products = []
       },
-      onProduct: (product) => void changes.push(toChange(product)),
+      onProduct: (product) => void products.push(product),
+      // The mutation confirmed the prices that the check showed; other ones are shown first.
+      acceptPriceJumps: (jumps) => isShown(jumps, claimed),
       ...(!dryRun && { finish }),
     })
     ctx.loaders.catalog.clear()
     if (dryRun) await queries.updateImport(ctx.db, id, { ...toResult(report), state: 'checked' })
   } catch (error) {
+    if (error instanceof PriceJumpsRejected) {
+      await queries.updateImport(ctx.db, id, { ...toResult(error.report), state: 'checked' })
+      throw badInput({
+        field: 'acceptPriceJumps',
+        message: 'Prices have changed since the check. Confirm those that change by more than 30 % again.',
+      })
+    }
     if (!(error instanceof ImportRejected)) {
       await queries.updateImport(ctx.db, id, { state: 'failed', progressAt: ctx.clock() })
       throw error
@@ -137,17 +154,32 @@ async function work(ctx: RequestContext, claimed: queries.ImportRow): Promise<qu
   return loadImport(ctx, id)
 }
 
-const toChange = ({ line, before, after }: ImportedProduct): ImportChange => ({
-  line,
-  number: after.number,
-  name: after.name,
-  isNew: before === null,
-  priceBefore: before?.listPrice ?? null,
-  priceAfter: after.listPrice,
-  stockBefore: before?.stock ?? null,
-  stockAfter: after.stock,
-})
+function toChange(product: ImportedProduct): ImportChange {
+  const { line, before, after } = product
+  return {
+    line,
+    number: after.number,
+    name: after.name,
+    isNew: before === null,
+    priceBefore: before?.listPrice ?? null,
+    priceAfter: after.listPrice,
+    stockBefore: before?.stock ?? null,
+    stockAfter: after.stock,
+    isPriceJump: findPriceJump(product) !== null,
+    fields: listFieldChanges(product),
+  }
+}
 
-/** Share by which a price changes; 0 for a new product. */
-const jumpOf = ({ priceBefore, priceAfter }: ImportChange): number =>
-  priceBefore ? Math.abs(priceAfter - priceBefore) / priceBefore : 0
+/** Share by which the price changes; 0 for a new product. */
+const shareOf = ({ before, after }: ImportedProduct): number => (before ? measurePriceChange(before, after) : 0)
+
+/** Whether the check showed all of these changes; of those beyond the stored ones, only their number is known. */
+function isShown(jumps: PriceJump[], { changes, priceJumps }: queries.ImportRow): boolean {
+  const valuesOf = (line: number, prices: (number | null)[]) => [line, ...prices].join(' ')
+  const found = new Set(jumps.map(({ line, before, after }) => valuesOf(line, [before.listPrice, after.listPrice])))
+  const shown = changes.filter(({ isPriceJump }) => isPriceJump)
+  return (
+    jumps.length === priceJumps &&
+    shown.every(({ line, priceBefore, priceAfter }) => found.has(valuesOf(line, [priceBefore, priceAfter])))
+  )
+}

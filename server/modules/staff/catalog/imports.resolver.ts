@@ -7,6 +7,7 @@ import type { ImportRow } from './imports.queries.ts'
 import { correctImport, createImport, getImport, listFaultyRows, listImports, uploadPart } from './imports.service.ts'
 import {
   CatalogueImport,
+  CatalogueImportChange,
   CatalogueImportConnection,
   CatalogueImportFaultyRow,
   CatalogueImportMapping,
@@ -99,6 +100,14 @@ export class StaffImportResolver {
     return listColumns(ctx, found as unknown as ImportRow)
   }
 
+  @FieldResolver(() => [CatalogueImportChange], {
+    description: 'Products that are added or changed, at most 200, the largest change of price first.',
+  })
+  changes(@Root() found: CatalogueImport): CatalogueImportChange[] {
+    const { changes } = found as unknown as ImportRow
+    return changes.map(({ isPriceJump = false, fields = [], ...change }) => ({ ...change, isPriceJump, fields }))
+  }
+
   @FieldResolver(() => [CatalogueImportFaultyRow], {
     description: 'Faulty rows of a CSV file that can be corrected, at most 100; none for JSON and after a day.',
   })
@@ -109,7 +118,7 @@ export class StaffImportResolver {
   @Requires('products.import')
   @Mutation(() => CatalogueImportPayload, {
     description:
-      'Imports a checked file in one transaction. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT when large changes of prices are not confirmed, STATUS_CONFLICT.',
+      'Imports a checked file in one transaction. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT when large changes of prices are not confirmed or the check did not show them, STATUS_CONFLICT.',
   })
   async runCatalogueImport(
     @Arg('input', () => RunCatalogueImportInput) input: RunCatalogueImportInput,

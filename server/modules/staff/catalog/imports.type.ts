@@ -81,6 +81,18 @@ export class CatalogueImportMapping {
   readonly isRemembered!: boolean
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Field of a product that an import changes.' })
+export class CatalogueImportFieldChange {
+  @Field(() => String, { description: 'Name of its column, such as price or detail: Origin.' })
+  readonly field!: string
+
+  @Field(() => String, { nullable: true, description: 'Value before; null when it was empty.' })
+  readonly before!: string | null
+
+  @Field(() => String, { nullable: true, description: 'Value after; null when it is empty.' })
+  readonly after!: string | null
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Product that an import adds or changes.' })
 export class CatalogueImportChange {
   @Field(() => Int, { description: 'Line of the file, from 1.' })
@@ -106,6 +118,16 @@ export class CatalogueImportChange {
 
   @Field(() => Int, { description: 'Stock after.' })
   readonly stockAfter!: number
+
+  @Field(() => Boolean, {
+    description: 'Whether the list price, or the price after discount, changes by more than 30 %.',
+  })
+  readonly isPriceJump!: boolean
+
+  @Field(() => [CatalogueImportFieldChange], {
+    description: 'All fields that change, in the order of the columns; for a new product, those that are set.',
+  })
+  readonly fields!: CatalogueImportFieldChange[]
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Product list that a staff member imports or tried to import.' })
@@ -151,11 +173,6 @@ export class CatalogueImport {
 
   @Field(() => Int, { description: 'Products whose price changes by more than 30 %; the import must confirm them.' })
   readonly priceJumps!: number
-
-  @Field(() => [CatalogueImportChange], {
-    description: 'Products that are added or changed, at most 200, the largest change of price first.',
-  })
-  readonly changes!: CatalogueImportChange[]
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When it ended, UTC.' })
   readonly finishedAt!: Date | null
