@@ -1,5 +1,5 @@
 /**
- * `npm run catalogue:import -- [--dry-run] [--accept-price-jumps] [--map 'Heading=field'] file.csv` imports a product
+ * `npm run catalogue:import -- [--dry-run] [--refuse-price-jumps] [--map 'Heading=field'] file.csv` imports a product
  * list into the catalogue, all rows or none.
  */
 import { readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { fail, ROOT } from '../step.ts'
 import { withDatabase } from './database.ts'
 
 const USAGE =
-  "Usage: npm run catalogue:import -- [--dry-run] [--accept-price-jumps] [--map 'Heading=field'] file.csv (format: docs/catalogue-import.md)"
+  "Usage: npm run catalogue:import -- [--dry-run] [--refuse-price-jumps] [--map 'Heading=field'] file.csv (format: docs/catalogue-import.md)"
 const SHOWN = 100
 const count = (value: number) => value.toLocaleString('en')
 
@@ -19,7 +19,7 @@ try {
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
-      'accept-price-jumps': { type: 'boolean', default: false },
+      'refuse-price-jumps': { type: 'boolean', default: false },
       map: { type: 'string', multiple: true, default: [] },
     },
   })
@@ -48,19 +48,19 @@ try {
           jumps = []
         },
         onProduct: (product) => void jumps.push(...[findPriceJump(product) ?? []].flat()),
-        acceptPriceJumps: () => values['accept-price-jumps'],
+        acceptPriceJumps: () => !values['refuse-price-jumps'],
       })
       console.log(
         `${dryRun ? 'Dry run, nothing is stored: ' : '✓ '}${count(added)} new, ${count(changed)} changed, ${count(same)} unchanged.`,
       )
-      if (dryRun && jumps.length > 0) {
-        console.log('Prices that change by more than 30 %, which --accept-price-jumps accepts:')
+      if (jumps.length > 0) {
+        console.log('Prices that change by more than 30 %:')
         printLines(jumps.map(describeJump))
       }
     } catch (error) {
       if (error instanceof PriceJumpsRejected) {
         printLines(error.jumps.map(describeJump))
-        throw new Error(`${error.message} Repeat it with --accept-price-jumps when that is right.`)
+        throw error
       }
       if (!(error instanceof ImportRejected)) throw error
       printLines(error.problems.map(({ line, message }) => `line ${line}: ${message}`))
