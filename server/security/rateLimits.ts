@@ -70,6 +70,8 @@ const LIMITS = {
   callByPartnerKey: { points: 600, seconds: 60 },
   /** Catalogue exports started with one partner key. */
   exportByPartnerKey: { points: 6, seconds: 3_600 },
+  /** Emails to one shopper in which staff ask for a payment. */
+  paymentRequestByShopper: { points: 5, seconds: 3_600 },
   /** Password attempts by one signed-in user. */
   passwordByViewer: { points: 10, seconds: 900 },
   /** Query cost points spent in one minute, which is part of the key; counted here, enforced in callerBudget.ts. */

@@ -677,6 +677,16 @@ export type ReplyToTicketInput = {
   solve?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** Unpaid order whose shopper is asked to pay. */
+export type RequestPaymentAgainInput = {
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the order. */
+  orderId: Scalars['ID']['input'];
+  /** Version of the order that the decision is based on. */
+  version: Scalars['Int']['input'];
+};
+
 /** New delivery time of an order that is not on its way yet; prices and fee stay as agreed. */
 export type RescheduleOrderInput = {
   /** New due time, UTC: in the future, at most 14 days ahead. */

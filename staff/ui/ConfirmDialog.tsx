@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { Translated, TranslatedNode } from '#client/i18n/t.ts'
 import { t } from '#client/i18n/t.ts'
 import { DialogFrame } from './DialogFrame.tsx'
@@ -9,24 +10,34 @@ type Props = {
   confirmLabel: Translated
   cancelLabel?: Translated
   isDangerous?: boolean
-  onConfirm: () => void
+  /** The dialog is locked until it resolves. */
+  onConfirm: () => void | Promise<void>
   onClose: () => void
 }
 
 /** Question with two answers. Render it only while it is open. */
 export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, isDangerous, onConfirm, onClose }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onConfirm()
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
-    <DialogFrame title={title} role="alertdialog" size="sm" onClose={onClose}>
+    <DialogFrame title={title} role="alertdialog" size="sm" isLocked={isBusy} onClose={onClose}>
       {text && (
         <Dialog.Body>
           <Dialog.Description>{text}</Dialog.Description>
         </Dialog.Body>
       )}
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose} disabled={isBusy}>
           {cancelLabel ?? t('Cancel')}
         </Button>
-        <Button colorPalette={isDangerous ? 'red' : undefined} onClick={onConfirm}>
+        <Button colorPalette={isDangerous ? 'red' : undefined} onClick={confirm} loading={isBusy}>
           {confirmLabel}
         </Button>
       </Dialog.Footer>

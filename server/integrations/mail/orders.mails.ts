@@ -156,6 +156,22 @@ export const staffMessageMail = (
     link: orderLink(shop, order, t('See your order')),
   }))
 
+/** Staff ask the shopper to pay an order whose payment is missing. */
+export const paymentRequestMail = (
+  person: Person,
+  { number, total, link, until }: { number: string; total: number; link: string; until: Date },
+): Mail =>
+  renderPersonalMail(person, ({ t }) => ({
+    subject: t('Please pay for your order {number}', { number }),
+    sentences: [
+      t('We have not received the payment for your order {number} of {total}.', { number, total: formatUgx(total) }),
+      t('We keep its goods for you until {time}. It is placed when the payment arrives.', {
+        time: DATE_TIME.format(until),
+      }),
+    ],
+    link: { href: link, words: t('Pay {total}', { total: formatUgx(total) }) },
+  }))
+
 /** The promised delivery time was moved by staff. */
 export const rescheduledMail = (
   person: Person,

@@ -78,7 +78,7 @@ async function abandonOrder(
  * abandoned already.
  * @throws {DomainError} STATUS_CONFLICT when the order is paid by now
  */
-async function lockUnpaid(tx: Tx, { txRef, id }: { txRef: string; id: string }): Promise<OrderRow | null> {
+export async function lockUnpaid(tx: Tx, { txRef, id }: { txRef: string; id: string }): Promise<OrderRow | null> {
   const payment = await queries.lockPayment(tx, txRef)
   if (!payment || payment.abandonedAt) return null
   await lockLines(tx, payment.userId)

@@ -75,10 +75,10 @@ export async function startPayment(ctx: RequestContext, input: PlaceOrderInput):
   )
 }
 
-const buildUnavailableError = () =>
+export const buildUnavailableError = () =>
   new DomainError('PAYMENT_UNAVAILABLE', 'Failed to initiate payment. Please try again.')
 
-const getReturnUrl = ({ publicUrl }: RequestContext): string => `${publicUrl}/checkout`
+export const getReturnUrl = ({ publicUrl }: RequestContext): string => `${publicUrl}/checkout`
 
 function toStartedPayment(
   ctx: RequestContext,
@@ -217,17 +217,19 @@ async function hasSameLines(
   return goods.length === lines.length && lines.every(isSameLine)
 }
 
-async function insertPendingPayment(
+/** Stores the payment of a new order; `page` is the provider's payment page where it was requested before. */
+export async function insertPendingPayment(
   tx: Tx,
   { clock }: RequestContext,
   order: orders.OrderRow,
+  page: { txRef: string; link: string | null } = { txRef: generateTxRef(), link: null },
 ): Promise<queries.PaymentRow> {
   const createdAt = clock()
   const payment = await queries.insertPayment(tx, {
     id: newId('payment'),
     orderId: order.id,
     userId: order.userId,
-    txRef: generateTxRef(),
+    ...page,
     amount: order.total,
     createdAt,
     holdsUntil: new Date(createdAt.getTime() + HOLD_MINUTES * 60_000),

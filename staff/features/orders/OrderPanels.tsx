@@ -237,6 +237,7 @@ const CHANGE_TEXTS: Record<string, () => Translated> = {
   'orders.create': () => t('Placed by phone'),
   'orders.address': () => t('Address changed'),
   'orders.reschedule': () => t('Delivery moved'),
+  'orders.requestPayment': () => t('Shopper asked to pay again'),
   'orders.refuseRefundRequest': () => t('Refund refused'),
   'orders.withdrawRefundRequest': () => t('Refund request withdrawn'),
 }

@@ -27,6 +27,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   'orders.refuseRefundRequest': msg('Refused a refund'),
   'orders.requestRefund': msg('Asked a manager for a refund'),
   'orders.reschedule': msg('Moved a delivery'),
+  'orders.requestPayment': msg('Asked a shopper to pay again'),
   'orders.withdrawRefundRequest': msg('Withdrew a refund request'),
   'partners.createKey': msg('Created a key of a partner'),
   'partners.revokeKey': msg('Ended a key of a partner'),

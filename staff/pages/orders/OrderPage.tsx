@@ -38,6 +38,7 @@ import {
 } from '#staff/features/orders/orders.generated.ts'
 import styles from '#staff/features/orders/orders.module.css'
 import { getStepLabel } from '#staff/features/orders/orderTexts.ts'
+import { PaymentRequestDialog } from '#staff/features/orders/PaymentRequestDialog.tsx'
 import { RefundDialog } from '#staff/features/orders/RefundDialog.tsx'
 import { RefundRequestPanel } from '#staff/features/orders/RefundRequestPanel.tsx'
 import { useOrderActions } from '#staff/features/orders/useOrderActions.ts'
@@ -54,7 +55,7 @@ import { Page, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
 
-type Overlay = 'cancel' | 'refund' | 'message' | 'deliver' | 'move' | 'address' | null
+type Overlay = 'cancel' | 'payment' | 'refund' | 'message' | 'deliver' | 'move' | 'address' | null
 
 /** One order: its lines and money, what happened, and everything staff can do with it. */
 export function Component() {
@@ -86,6 +87,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
   const canRefund = useIsAllowed('orders.refund') && order.money.refundable > 0
   const canWrite = useIsAllowed('orders.edit')
   const canChange = canWrite && ['PENDING', 'CONFIRMED', 'PROCESSING'].includes(order.status)
+  const canRequestPayment = canWrite && (order.state === 'UNPAID' || order.state === 'PAYMENT_FAILED')
   // The list opens an order with what a key there is for.
   const wanted = {
     refund: canRefund,
@@ -187,6 +189,9 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
               </Menu.Positioner>
             </Portal>
           </Menu.Root>
+          {canRequestPayment && (
+            <KeyButton keys="e" label={t('Ask to pay again')} onRun={() => setOverlay('payment')} />
+          )}
           {canAdvance && step && <KeyButton keys="e" label={step} onRun={next} />}
         </>
       }
@@ -217,6 +222,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
         }
       />
       {overlay === 'cancel' && <CancelDialog orders={[order]} onClose={close} />}
+      {overlay === 'payment' && <PaymentRequestDialog order={order} onClose={close} />}
       {overlay === 'refund' && <RefundDialog order={order} onClose={close} />}
       {overlay === 'message' && <MessageDialog order={order} onClose={close} />}
       {overlay === 'deliver' && <DeliverDialog order={order} onClose={close} />}

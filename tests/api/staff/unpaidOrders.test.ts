@@ -7,9 +7,10 @@ import { openTwoShops } from '../../support/app/twoShops.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
+import { mailsTo } from '../../support/fixtures/accounts.ts'
 import { createDeliveryZones } from '../../support/fixtures/fixtures.ts'
-import { createPayment, onPage } from '../../support/fixtures/payments.ts'
+import { createPayment, onPage, trouble } from '../../support/fixtures/payments.ts'
 
 const { shop, other } = await openTwoShops()
 await createDeliveryZones(shop)
@@ -18,9 +19,11 @@ const support = await createColleague(shop, 'support')
 type Order = { id: string; version: number; state: string; paymentStatus: string; cancellable: boolean }
 const FIELDS = 'id version state paymentStatus cancellable'
 
-/** The only order of a shopper. */
+/** The last order of a shopper. */
 async function readOrder({ id: customerId }: { id: string }): Promise<Order> {
-  const document = `query ($filter: StaffOrderFilter) { orders(filter: $filter) { nodes { ${FIELDS} } } }`
+  const document = `query ($filter: StaffOrderFilter) {
+    orders(filter: $filter, sort: { by: PLACED, descending: true }) { nodes { ${FIELDS} } }
+  }`
   type List = { orders: { nodes: Order[] } }
   const { orders } = await staffData<List>(shop, document, { filter: { customerId } }, support)
   const [order] = orders.nodes
@@ -54,6 +57,82 @@ async function cancel(at: typeof shop, { id, version }: Order, idempotencyKey: s
   )
   return cancelOrders.results[0]
 }
+
+async function requestPayment(at: typeof shop, { id, version }: Order, idempotencyKey: string) {
+  const { data, errors } = await queryStaffApi<{ requestPaymentAgain: { order: Order } }>(
+    at,
+    `mutation ($input: RequestPaymentAgainInput!) { requestPaymentAgain(input: $input) { order { ${FIELDS} } } }`,
+    { input: { orderId: id, version, idempotencyKey } },
+    support,
+  )
+  return { order: data?.requestPaymentAgain?.order, error: errors?.[0]?.message }
+}
+
+/** Links of the emails that ask a shopper to pay. */
+async function readPaymentLinks({ email }: { email: string }): Promise<string[]> {
+  await shop.deliverMails()
+  const mails = (await mailsTo(shop, email)).filter(({ subject }) => subject.startsWith('Please pay'))
+  return mails.map(({ text }) => /https?:\S+flutterwave\S+/.exec(text)?.[0] ?? text)
+}
+
+async function failPayment() {
+  const failed = await createPayment(shop)
+  await onPage(shop, failed, 'declined')
+  await unwrap(graphqlClient.settlePayment(shop, failed.txRef, failed.shopper))
+  return failed
+}
+
+describe('Asking a shopper to pay again', () => {
+  it('sends the open payment page once per key', async () => {
+    const { shopper, product, redirectUrl } = await createPayment(shop)
+    const order = await readOrder(shopper)
+    for (const at of [shop, other])
+      expect(await requestPayment(at, order, 'ask-open')).toMatchObject({ order: { id: order.id, state: 'UNPAID' } })
+    expect(await readPaymentLinks(shopper)).toEqual([redirectUrl])
+    expect(await auditOf(order.id)).toEqual(['orders.requestPayment'])
+    await expectInvariants(shop, [product])
+  })
+
+  it('reserves the goods of a failed payment again, once per key, and refunds money for the old one', async () => {
+    const { shopper, product, txRef, redirectUrl } = await failPayment()
+    const old = await readOrder(shopper)
+    const [first, second] = [await requestPayment(shop, old, 'ask'), await requestPayment(other, old, 'ask')]
+    expect(second).toEqual(first)
+    expect(first.order).toMatchObject({ state: 'UNPAID' })
+    expect(first.order?.id).not.toBe(old.id)
+    expect(await stockOf(product)).toBe(98)
+    const [link = '', ...others] = await readPaymentLinks(shopper)
+    expect(others).toEqual([])
+    await onPage(shop, { redirectUrl }, 'untold')
+    expect(await unwrap(graphqlClient.settlePayment(shop, txRef, shopper))).toMatchObject({ state: 'refunded' })
+    const pending = await unwrap(graphqlClient.pendingPayment(shop, shopper))
+    expect(pending).toMatchObject({ redirectUrl: link })
+    await onPage(shop, { redirectUrl: link }, 'card')
+    expect(await unwrap(graphqlClient.settlePayment(shop, pending.txRef, shopper))).toMatchObject({ state: 'paid' })
+    expect(await readOrder(shopper)).toMatchObject({ id: first.order?.id, state: 'NEW' })
+    await expectInvariants(shop, [product])
+  })
+
+  it('changes nothing while the provider is unavailable, and for a paid or cancelled order', async () => {
+    const { shopper, product } = await failPayment()
+    const order = await readOrder(shopper)
+    await trouble(shop, '500', 2)
+    expect((await requestPayment(shop, order, 'ask-1')).error).toMatch('Failed to initiate payment')
+    expect(await readOrder(shopper)).toEqual(order)
+    await cancel(shop, order, 'cancel-1')
+    expect((await requestPayment(shop, order, 'ask-2')).error).toBe('This order is cancelled.')
+    expect(await readPaymentLinks(shopper)).toEqual([])
+    await expectInvariants(shop, [product])
+  })
+
+  it('stops after five emails in an hour', async () => {
+    const { shopper } = await createPayment(shop)
+    const order = await readOrder(shopper)
+    for (let time = 1; time <= 5; time++)
+      expect((await requestPayment(shop, order, `ask-${time}`)).error).toBeUndefined()
+    expect((await requestPayment(shop, order, 'ask-6')).error).toMatch('Too many attempts')
+  })
+})
 
 describe('Cancelling an order that is not paid', () => {
   it('returns its goods to stock once, and refunds money that still arrives', async () => {
@@ -91,9 +170,7 @@ describe('Cancelling an order that is not paid', () => {
   })
 
   it('takes an order whose payment failed out of the payment problems', async () => {
-    const { shopper, product, txRef, redirectUrl } = await createPayment(shop)
-    await onPage(shop, { redirectUrl }, 'declined')
-    await unwrap(graphqlClient.settlePayment(shop, txRef, shopper))
+    const { shopper, product } = await failPayment()
     const before = await countProblems()
     const order = await readOrder(shopper)
     expect(order).toMatchObject({ state: 'PAYMENT_FAILED', cancellable: true })

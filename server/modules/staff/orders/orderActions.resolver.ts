@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { requestPaymentAgain } from '#server/modules/payments/requestPaymentAgain.service.ts'
 import { previewRefund } from '#server/modules/payments/staffRefunds.service.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
@@ -11,11 +12,13 @@ import {
   OrderTextInput,
   RefundOrderInput,
   RefundScopeInput,
+  RequestPaymentAgainInput,
   RescheduleOrderInput,
   StaffOrderPayload,
   StaffOrdersPayload,
   StaffRefundPreview,
 } from './orderActions.type.ts'
+import { loadStaffOrder } from './orders.service.ts'
 import { toRefundScope } from './toRefundScope.ts'
 import { withoutNulls } from './withoutNulls.ts'
 
@@ -77,6 +80,18 @@ export class OrderActionsResolver {
   })
   async refundOrder(@Ctx() ctx: StaffContext, @Arg('input', () => RefundOrderInput) input: RefundOrderInput) {
     return { order: await actions.refundStaffOrder(ctx, { ...input, wanted: toRefundScope(input.refund) }) }
+  }
+
+  @Requires('orders.edit')
+  @Mutation(() => StaffOrderPayload, {
+    description:
+      'Emails the shopper of an order that is not paid a link to pay it within 30 minutes. After a failed payment, its goods are reserved again as a new order, which is returned, and the old one is cancelled. Errors: NOT_FOUND, STATUS_CONFLICT, TOTAL_CHANGED, RATE_LIMITED, UNAVAILABLE, PAYMENT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async requestPaymentAgain(
+    @Ctx() ctx: StaffContext,
+    @Arg('input', () => RequestPaymentAgainInput) input: RequestPaymentAgainInput,
+  ) {
+    return { order: await loadStaffOrder(ctx, await requestPaymentAgain(ctx, input, input)) }
   }
 
   @Requires('orders.edit')

@@ -167,6 +167,12 @@ export class StaffRefundPreview {
   readonly channel!: RefundChannelType
 }
 
+@InputType({ description: 'Unpaid order whose shopper is asked to pay.' })
+export class RequestPaymentAgainInput extends SeenOrderInput {
+  @Field(() => String, { nullable: true, description: KEY_DESCRIPTION })
+  readonly idempotencyKey?: string | null
+}
+
 @InputType({ description: 'Text about an order.' })
 export class OrderTextInput {
   @Field(() => ID, { description: 'Id of the order.' })
