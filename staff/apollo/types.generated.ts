@@ -252,6 +252,25 @@ export type CustomerInput = {
   id: Scalars['ID']['input'];
 };
 
+/** State of a payment or refund. */
+export type CustomerPaymentState =
+  /** Refund of cash, which staff hand out. */
+  | 'BY_HAND'
+  /** The shopper did not pay in time. */
+  | 'EXPIRED'
+  /** The payment failed. */
+  | 'FAILED'
+  /** Paid. */
+  | 'PAID'
+  /** The shopper has not paid yet. */
+  | 'PENDING'
+  /** Payment that was refunded completely. */
+  | 'REFUNDED'
+  /** Refund that the payment provider has. */
+  | 'SENT'
+  /** Refund that the payment provider does not have yet. */
+  | 'WAITING';
+
 /** Customer and reason. */
 export type CustomerReasonInput = {
   /** Id of the customer. */

@@ -12,14 +12,15 @@ import { Skeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { type CustomerDetailFragment, CustomerOrdersDocument } from './customers.generated.ts'
 import styles from './customers.module.css'
+import { PaymentsTable } from './PaymentsTable.tsx'
 
 type Props = { customer: CustomerDetailFragment }
 
 const formatTime = (at: string) => dayTimeFormat.format(new Date(at))
 const ORDERS_SHOWN = 50
-const TABS = ['orders', 'tickets'] as const
+const TABS = ['orders', 'tickets', 'payments'] as const
 
-/** Orders and tickets; the tab is in the URL. */
+/** Orders, tickets and payments; the tab is in the URL. */
 export function HistoryPanel({ customer }: Props) {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'orders'
@@ -35,12 +36,16 @@ export function HistoryPanel({ customer }: Props) {
           <Tabs.Trigger value="tickets">
             {t('Tickets')} <Pill hue="smoke">{verbatim(String(customer.tickets.length))}</Pill>
           </Tabs.Trigger>
+          <Tabs.Trigger value="payments">{t('Payments')}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="orders" p="0">
           <OrdersTable customerId={customer.id} />
         </Tabs.Content>
         <Tabs.Content value="tickets" p="0">
           <TicketsTable customer={customer} />
+        </Tabs.Content>
+        <Tabs.Content value="payments" p="0">
+          <PaymentsTable customerId={customer.id} />
         </Tabs.Content>
       </Tabs.Root>
     </PagePanel>

@@ -26,12 +26,16 @@ const METHODS: Record<string, string> = {
 
 type Paid = Pick<OrderRowFragment, 'paymentMethod' | 'paymentStatus' | 'paidWith' | 'total'>
 
+/** Name of the payment method of an order. */
+export const getPaymentMethod = ({ paymentMethod, paidWith }: Pick<Paid, 'paymentMethod' | 'paidWith'>): Translated =>
+  paymentMethod === 'CASH_ON_DELIVERY' ? t('Cash') : t(METHODS[paidWith ?? ''] ?? msg('Online'))
+
 /** How an order is paid, and what is left to do. */
 export function describePayment({ paymentMethod, paymentStatus, paidWith, total }: Paid): {
   method: Translated
   state: Translated
 } {
-  const method = paymentMethod === 'CASH_ON_DELIVERY' ? t('Cash') : t(METHODS[paidWith ?? ''] ?? msg('Online'))
+  const method = getPaymentMethod({ paymentMethod, paidWith })
   switch (paymentStatus) {
     case 'PAID':
       return { method, state: t('Paid') }

@@ -16,6 +16,7 @@ import {
   createShopper,
   type Person,
 } from '../../support/fixtures/fixtures.ts'
+import { createPayment, onPage } from '../../support/fixtures/payments.ts'
 
 const LIST = `query ($search: String, $blocked: Boolean, $first: Int, $after: String, $until: String, $last: Int) {
   customers(search: $search, blocked: $blocked, first: $first, after: $after, until: $until, last: $last) {
@@ -135,6 +136,57 @@ describe('The list of customers and staff', () => {
     await shop.db.update(users).set({ name: 'Quiet Picker' }).where(eq(users.id, colleague.id))
     expect((await list({ search: 'quiet' })).nodes.map(({ id }) => id)).toEqual([shopper.id])
   })
+})
+
+describe('The payments of a customer', () => {
+  it('are those of the provider and cash, with refunds by both, newest first', async () => {
+    const { shopper, txRef, redirectUrl } = await createPayment(shop)
+    await onPage(shop, { redirectUrl }, 'card')
+    const { orderId } = await unwrap(graphqlClient.settlePayment(shop, txRef, shopper))
+    await refund(String(orderId), 3_000)
+    await shop.deliverMails()
+    const product = await createProduct(shop, { listPrice: 20_000 })
+    await createCart(shop, shopper, [{ product, quantity: 1 }])
+    const address = await createAddress(shop, shopper)
+    const cash = await unwrap(graphqlClient.placeOrder(shop, { addressId: address.id, total: 25_000 }, shopper))
+    const cashReceivedAt = new Date(shop.clock.now.getTime() + 60_000)
+    await shop.db
+      .update(orders)
+      .set({ status: 'delivered', paymentStatus: 'paid', cashReceivedAt })
+      .where(eq(orders.id, cash.id))
+    shop.clock.now = new Date(cashReceivedAt.getTime() + 60_000)
+    await refund(cash.id, 2_000)
+
+    const query = `query ($id: ID!) {
+      customerPayments(id: $id) { isRefund orderNumber method paidWith amount currency state } }`
+    const read = (id: string) => staffData(shop, query, { id }, support)
+    const numberOf = async (id: string) =>
+      (await shop.db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)))[0]?.number
+    const [byCash, byCard] = [
+      { orderNumber: await numberOf(cash.id), method: 'CASH_ON_DELIVERY', paidWith: null, currency: 'UGX' },
+      { orderNumber: await numberOf(String(orderId)), method: 'ONLINE', paidWith: 'card', currency: 'UGX' },
+    ]
+    const { customerPayments } = (await read(shopper.id)) as { customerPayments: unknown[] }
+    expect(customerPayments.slice(0, 2)).toEqual([
+      { ...byCash, isRefund: true, amount: 2_000, state: 'BY_HAND' },
+      { ...byCash, isRefund: false, amount: 25_000, state: 'PAID' },
+    ])
+    expect(customerPayments).toHaveLength(4)
+    expect(customerPayments.slice(2)).toEqual(
+      expect.arrayContaining([
+        { ...byCard, isRefund: true, amount: 3_000, state: 'SENT' },
+        { ...byCard, isRefund: false, amount: 23_000, state: 'PAID' },
+      ]),
+    )
+    expect(await read((await createShopper(shop)).id)).toEqual({ customerPayments: [] })
+  })
+
+  async function refund(orderId: string, amount: number) {
+    const [order] = await shop.db.select({ version: orders.version }).from(orders).where(eq(orders.id, orderId))
+    const input = { orderId, version: order?.version, refund: { amount }, reason: 'DAMAGED' }
+    const document = 'mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { order { version } } }'
+    await staffData(shop, document, { input }, manager)
+  }
 })
 
 describe('Usually buys', () => {

@@ -5,6 +5,7 @@ import { createSession, createShopper, createTickets, placeOrder } from '../../s
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
 import { expectFocus } from '../../support/browser/focus.ts'
+import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop()
 const MANAGER = 'manager@kasero.test'
@@ -92,7 +93,7 @@ describe('The preview of a row', () => {
     await expectFocus(page.getByRole('gridcell', { name: `Price of ${second?.name}` }).first())
   })
 
-  it('shows orders and tickets of a customer, with the contacts masked', async () => {
+  it('shows orders and tickets of a customer, with the contacts masked, and their payments on the page', async () => {
     const { email } = await createShopper(shop)
     await placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })
     await createTickets(shop.at, email, [{ subject: 'Receipt for the office', message: 'With our TIN on it.' }])
@@ -113,6 +114,15 @@ describe('The preview of a row', () => {
     await preview.waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Namusoke Grace' }).waitFor()
+    await shop.query(`
+      update orders set status = 'delivered', payment_status = 'paid', cash_received_at = now()
+      where number = '${order?.number}'`)
+    await page.getByRole('tab', { name: 'Payments' }).click()
+    const payment = page.getByRole('row').filter({ hasText: String(order?.number) })
+    for (const text of ['Payment', 'Cash', 'Paid']) await payment.getByText(text, { exact: true }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectFitsWidth(page)
   })
 
   it('shows the messages of a ticket', async () => {

@@ -1,6 +1,8 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
+import { listCustomerPayments } from './customerPayments.service.ts'
+import { CustomerPayment } from './customerPayments.type.ts'
 import {
   addCustomerEmail,
   blockCustomer,
@@ -34,6 +36,15 @@ export class StaffCustomersResolver {
   @Query(() => StaffCustomerDetail, { nullable: true, description: 'One customer; null for an unknown id.' })
   customer(@Arg('id', () => ID, { description: 'Id of the user.' }) id: string, @Ctx() ctx: StaffContext) {
     return getCustomer(ctx, id)
+  }
+
+  @Requires('customers.read')
+  @Query(() => [CustomerPayment], {
+    nullable: true,
+    description: 'The newest payments of a customer and refunds to the customer, at most 50, newest first.',
+  })
+  customerPayments(@Arg('id', () => ID, { description: 'Id of the user.' }) id: string, @Ctx() ctx: StaffContext) {
+    return listCustomerPayments(ctx, id)
   }
 
   @Requires('customers.reveal')

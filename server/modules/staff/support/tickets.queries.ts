@@ -36,7 +36,7 @@ const respondedAt =
     ticketResponses.createdAt,
   )
 
-/** Whether a ticket is unresolved and the member has not opened it since its sender wrote, which is when it was sent. */
+/** Whether a ticket is unresolved and the member has not opened it since it was sent; senders write no more to it. */
 const isUnreadBy = (memberId: string) =>
   sql<boolean>`${tickets.status} in ('open', 'in-progress') and not exists (select from ${ticketReads} where ${ticketReads.ticketId} = ${tickets.id} and ${ticketReads.userId} = ${toUuid('user', memberId)} and ${ticketReads.readAt} >= ${tickets.createdAt})`
 
