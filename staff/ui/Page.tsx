@@ -78,12 +78,15 @@ export function PagePanel({ title, meta, actions, isFlush, children, className }
   )
 }
 
-/** Main column and, from 1180 px, a right column of 336 px; below it the columns stand one under the other. */
-export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
+/**
+ * Main column and, from 1180 px, a right column of 336 px; below it the columns stand one under the other. Without
+ * `side` the right column is elsewhere: in a `SideDrawer`.
+ */
+export function TwoColumns({ main, side }: { main: ReactNode; side?: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>{main}</div>
-      <div className={styles.column}>{side}</div>
+      {side && <div className={styles.column}>{side}</div>}
     </div>
   )
 }

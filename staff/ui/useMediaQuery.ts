@@ -27,3 +27,6 @@ export const useIsNarrow = () => useMediaQuery('(max-width: 56.24em)')
 
 /** Below 1180 px: the side folds automatically, and right columns become drawers. */
 export const useIsMedium = () => useMediaQuery('(max-width: 73.74em)')
+
+/** From 900 to 1180 px: the right column of a detail page is a drawer. Below it stands under the main column. */
+export const useHasSideDrawer = () => useMediaQuery('(min-width: 56.25em) and (max-width: 73.74em)')

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, CloseButton, Drawer, Menu, Portal } from '@chakra-ui/react'
+import { Button, Menu, Portal } from '@chakra-ui/react'
 import { IconCheck, IconChevronDown, IconMailQuestion, IconRotate, IconUser } from '@tabler/icons-react'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import type { SupportTicketStatus } from '#staff/apollo/types.generated.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
+import { SideDrawer } from '#staff/ui/SideDrawer.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
@@ -60,9 +61,9 @@ export function TicketPanel({ number }: { number: string }) {
             {ticket.priority === 'HIGH' && <Pill hue="pepper">{t('High')}</Pill>}
             <span className="numbers">{ticket.number}</span>
             {isMedium && (
-              <SenderDrawer>
+              <SideDrawer label={t('Order and sender')} icon={<IconUser />} size="xs">
                 <SenderPanel key={ticket.number} ticket={ticket} onRefund={setRefundedOrder} />
-              </SenderDrawer>
+              </SideDrawer>
             )}
             {canAnswer ? (
               <Actions ticket={ticket} />
@@ -140,36 +141,6 @@ function writeRefundAnswer(name: string, order: string, { amount, isOnline, good
     ? t('It goes back to where you paid from, in a few days at the latest.')
     : t('You paid in cash, so we will arrange with you how you get it.')
   return `${first}\n\n${second}`
-}
-
-function SenderDrawer({ children }: { children: ReactElement }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="xs" variant="outline" onClick={() => setOpen(true)}>
-        <IconUser />
-        {t('Order and sender')}
-      </Button>
-      {isOpen && (
-        <Drawer.Root open onOpenChange={({ open }) => setOpen(open)} size="xs">
-          <Portal>
-            <Drawer.Backdrop />
-            <Drawer.Positioner>
-              <Drawer.Content>
-                <Drawer.Header>
-                  <Drawer.Title>{t('Order and sender')}</Drawer.Title>
-                </Drawer.Header>
-                <Drawer.CloseTrigger asChild>
-                  <CloseButton aria-label={t('Close')} />
-                </Drawer.CloseTrigger>
-                <Drawer.Body px="0">{children}</Drawer.Body>
-              </Drawer.Content>
-            </Drawer.Positioner>
-          </Portal>
-        </Drawer.Root>
-      )}
-    </>
-  )
 }
 
 function Actions({ ticket }: { ticket: TicketDetail }) {

@@ -15,8 +15,10 @@ import { Avatar } from '#staff/ui/Avatar.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Page, TwoColumns } from '#staff/ui/Page.tsx'
+import { SideDrawer } from '#staff/ui/SideDrawer.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill, StateBadge } from '#staff/ui/StateBadge.tsx'
+import { useHasSideDrawer } from '#staff/ui/useMediaQuery.ts'
 
 type Props = { customer: CustomerDetailFragment }
 
@@ -40,21 +42,37 @@ function Detail({ customer, onShown }: Props & { onShown: () => void }) {
   const canBlock = useIsAllowed('customers.block')
   const canOrder = useIsAllowed('orders.create') && !customer.blocked
   const { id, name, mobile } = customer
+  const hasDrawer = useHasSideDrawer()
   const start: PhoneOrderStart = { customer: { id, name, mobile }, lines: [] }
+  const side = (
+    <>
+      <ContactPanel customer={customer} onShown={onShown} />
+      <AddressesPanel customer={customer} onShown={onShown} />
+      <LooksPanel customer={customer} />
+      {canBlock && <AccessPanel customer={customer} />}
+    </>
+  )
   return (
     <Page
       title={verbatim(customer.name)}
       back={<Link to="/customers">{t('Customers')}</Link>}
       mark={<Avatar name={customer.name} />}
       actions={
-        canOrder && (
-          <Button asChild variant="outline">
-            <Link to="/orders/new" state={start}>
-              <IconPhonePlus />
-              {t('Phone order')}
-            </Link>
-          </Button>
-        )
+        <>
+          {hasDrawer && (
+            <SideDrawer label={t('Details')} hasPanels>
+              {side}
+            </SideDrawer>
+          )}
+          {canOrder && (
+            <Button asChild variant="outline">
+              <Link to="/orders/new" state={start}>
+                <IconPhonePlus />
+                {t('Phone order')}
+              </Link>
+            </Button>
+          )}
+        </>
       }
       meta={
         customer.blocked ? (
@@ -76,14 +94,7 @@ function Detail({ customer, onShown }: Props & { onShown: () => void }) {
             <UsualProducts customer={customer} />
           </>
         }
-        side={
-          <>
-            <ContactPanel customer={customer} onShown={onShown} />
-            <AddressesPanel customer={customer} onShown={onShown} />
-            <LooksPanel customer={customer} />
-            {canBlock && <AccessPanel customer={customer} />}
-          </>
-        }
+        side={!hasDrawer && side}
       />
     </Page>
   )

@@ -52,8 +52,10 @@ import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, TwoColumns } from '#staff/ui/Page.tsx'
+import { SideDrawer } from '#staff/ui/SideDrawer.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
+import { useHasSideDrawer } from '#staff/ui/useMediaQuery.ts'
 
 type Overlay = 'cancel' | 'payment' | 'refund' | 'message' | 'deliver' | 'move' | 'address' | null
 
@@ -111,6 +113,21 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
   const next = () => (order.nextStatus === 'DELIVERED' ? setOverlay('deliver') : advance([order]).catch(notify.problem))
   useShortcut('b', t('Refund'), () => setOverlay('refund'), { isEnabled: canRefund })
   useShortcut('w', t('Write to the shopper'), () => setOverlay('message'), { isEnabled: canWrite })
+  const hasDrawer = useHasSideDrawer()
+  // Its button is in the drawer.
+  useShortcut('m', t('Move the delivery'), () => setOverlay('move'), { isEnabled: canChange && hasDrawer })
+  const side = (
+    <>
+      <MoneyPanel order={order} />
+      <ShopperPanel order={order} />
+      <DeliveryPanel
+        order={order}
+        canChange={canChange}
+        onMove={() => setOverlay('move')}
+        onChangeAddress={() => setOverlay('address')}
+      />
+    </>
+  )
   return (
     <Page
       title={verbatim(order.number)}
@@ -138,6 +155,11 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
             onBefore={before === null ? null : () => moveTo(before)}
             onAfter={after === null ? null : () => moveTo(after)}
           />
+          {hasDrawer && (
+            <SideDrawer label={t('Details')} hasPanels>
+              {side}
+            </SideDrawer>
+          )}
           <KeyButton
             keys="p"
             variant="outline"
@@ -208,18 +230,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
             </div>
           </>
         }
-        side={
-          <>
-            <MoneyPanel order={order} />
-            <ShopperPanel order={order} />
-            <DeliveryPanel
-              order={order}
-              canChange={canChange}
-              onMove={() => setOverlay('move')}
-              onChangeAddress={() => setOverlay('address')}
-            />
-          </>
-        }
+        side={!hasDrawer && side}
       />
       {overlay === 'cancel' && <CancelDialog orders={[order]} onClose={close} />}
       {overlay === 'payment' && <PaymentRequestDialog order={order} onClose={close} />}

@@ -6,6 +6,7 @@ import { createSession, createShopper, createTickets, placeOrder } from '../../s
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { holdOperation, openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
+import { expectFocus } from '../../support/browser/focus.ts'
 import { signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop({ own: true })
@@ -258,8 +259,21 @@ describe('The counter', () => {
       '/staff/orders?sort=-placed',
     )
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'All keys' }).getByText('Next order').waitFor()
+    await page.getByRole('dialog', { name: 'All keys' }).getByText('Previous order').waitFor()
     await page.keyboard.press('Escape')
+    // Below 1180 px the right column is a drawer.
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const details = page.getByRole('button', { name: 'Details' })
+    await details.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Details' })
+    await drawer.getByRole('heading', { name: 'Money' }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await expectFocus(details)
+    await page.keyboard.press('m')
+    await page.getByRole('dialog', { name: /^Move the delivery/ }).waitFor()
+    await page.setViewportSize({ width: 1366, height: 768 })
     for (const [key, title] of Object.entries({ m: 'Move the delivery', w: 'Write to' })) {
       await page.goto(shop.at(`/staff/orders?q=${newer}`))
       await page.getByRole('row').filter({ hasText: newer }).waitFor()
