@@ -43,6 +43,15 @@ const defaultZoneId = queryBuilder
 const selectZoneId = (city: SQLWrapper, state: SQLWrapper) =>
   sql`coalesce(${findZoneIdByPlace(city)}, ${findZoneIdByPlace(state)}, ${defaultZoneId})`
 
+/** Returns the zone of a place by the statement that selects the zone of an address. */
+export async function findZoneOfPlace(db: Queryable, { city, state }: Place) {
+  const [zone] = await db
+    .select()
+    .from(deliveryZones)
+    .where(eq(deliveryZones.id, selectZoneId(sql`${city}::text`, sql`${state}::text`)))
+  return zone ?? null
+}
+
 /** Selects addresses with their zones and one additional expression. */
 export const selectLocatedAddress = <T>(db: Queryable, also: SQL<T>) =>
   db

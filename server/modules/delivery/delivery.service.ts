@@ -128,22 +128,31 @@ export const findZoneOfViewer = async (ctx: RequestContext, viewer: Viewer | nul
 /** Returns the delivery of a cart to its owner's assumed zone; an order uses the zone of the selected address. */
 export async function describeCartDelivery(ctx: RequestContext, cart: CartView): Promise<CartDelivery> {
   const zone = await findZoneOfViewer(ctx, cart.userId === null ? null : requireViewer(ctx))
-  const fee = cart.itemCount === 0 ? 0 : computeDeliveryFee(zone, cart.itemsTotal)
+  return describeDelivery(zone, cart, ctx.clock())
+}
+
+/** Returns the fee and the promise of a zone for items of this total. */
+export function describeDelivery(
+  zone: Zone,
+  { itemCount, itemsTotal }: Pick<CartView, 'itemCount' | 'itemsTotal'>,
+  now: Date,
+): CartDelivery {
+  const fee = itemCount === 0 ? 0 : computeDeliveryFee(zone, itemsTotal)
   return {
     zoneName: zone.name,
     fee,
     standardFee: zone.fee,
     freeFrom: zone.freeFrom,
-    missingForFree: Math.max(0, zone.freeFrom - cart.itemsTotal),
-    grandTotal: cart.itemsTotal + fee,
-    promise: computeDeliveryPromise(zone, ctx.clock()),
+    missingForFree: Math.max(0, zone.freeFrom - itemsTotal),
+    grandTotal: itemsTotal + fee,
+    promise: computeDeliveryPromise(zone, now),
   }
 }
 
 /** Returns the zone of an address. */
 export const getAddressZone = ({ zone }: queries.LocatedAddress): Zone => requireZone(zone)
 
-function requireZone(zone: Zone | null): Zone {
+export function requireZone<T extends Zone>(zone: T | null): T {
   if (!zone) throw new Error('No delivery zone covers the rest of the country')
   return zone
 }

@@ -6,9 +6,16 @@ import { parseId } from '#server/ids.ts'
 import { pickChanged, recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { validate } from '#server/validation/input.ts'
-import { findZones } from './delivery.queries.ts'
+import { findZoneOfPlace, findZones } from './delivery.queries.ts'
 import { normalizePlaceName, type Zone } from './delivery.rules.ts'
-import { buildAddressNotFoundError, findZoneOfViewer, getAddress, getAddressZone } from './delivery.service.ts'
+import {
+  buildAddressNotFoundError,
+  describeDelivery,
+  findZoneOfViewer,
+  getAddress,
+  getAddressZone,
+  requireZone,
+} from './delivery.service.ts'
 import { computeDeliveryPromise, type DeliveryPromise, type PromiseRule } from './promise.rules.ts'
 import * as queries from './zones.queries.ts'
 
@@ -142,4 +149,26 @@ export type StaffZoneRow = queries.ZoneRow
 export function listStaffZones(ctx: RequestContext): Promise<StaffZoneRow[]> {
   requirePermission(ctx, 'zones.read')
   return queries.findStaffZones(ctx.db)
+}
+
+const placeSchema = z.object({
+  city: z
+    .string()
+    .trim()
+    .min(1, 'city must be a city, town or suburb.')
+    .max(200, 'city must be at most 200 characters.'),
+  district: z.string().trim().max(200, 'district must be at most 200 characters.').nullish(),
+  itemsTotal: z.int().min(0, 'itemsTotal must be 0 or more.').max(1_000_000_000).nullish(),
+})
+
+/**
+ * Returns what a shopper with an address in this place would pay for delivery and be promised now: the zone by the
+ * statement and the fee by the rule of the checkout. Without a total it is the fee below the free limit.
+ * @throws {DomainError} FORBIDDEN, BAD_INPUT
+ */
+export async function quotePlace(ctx: RequestContext, input: z.input<typeof placeSchema>) {
+  requirePermission(ctx, 'zones.read')
+  const { city, district, itemsTotal } = validate(placeSchema, input)
+  const zone = requireZone(await findZoneOfPlace(ctx.db, { city, state: district || null }))
+  return { zone, ...describeDelivery(zone, { itemCount: 1, itemsTotal: itemsTotal ?? 0 }, ctx.clock()) }
 }

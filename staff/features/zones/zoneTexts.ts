@@ -1,5 +1,6 @@
 import { t } from '#client/i18n/t.ts'
-import type { ZoneFragment } from './zones.generated.ts'
+import { timeFormat } from '#staff/ui/dayTimeFormat.ts'
+import type { PlaceQuoteFragment, ZoneFragment } from './zones.generated.ts'
 
 /** What a zone promises, in words. */
 export function describePromise({ promise, promiseMinutes }: Pick<ZoneFragment, 'promise' | 'promiseMinutes'>) {
@@ -13,4 +14,12 @@ export function describePromise({ promise, promiseMinutes }: Pick<ZoneFragment, 
     default:
       return t('No day promised')
   }
+}
+
+/** When an order placed now arrives. */
+export function describeArrival(promise: PlaceQuoteFragment['promise'], minutes: number | null) {
+  if (!promise) return t('No day is promised.')
+  if (promise.kind === 'MINUTES') return t('Delivered within {minutes} minutes.', { minutes: minutes ?? 0 })
+  if (promise.cutOffAt === null) return t('Delivered tomorrow.')
+  return t('Order by {time}, delivered today.', { time: timeFormat.format(new Date(promise.cutOffAt)) })
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { IconMapPinOff, IconPencil } from '@tabler/icons-react'
+import { IconMapPinOff, IconMapSearch, IconPencil } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
+import { TryAddress } from '#staff/features/zones/TryAddress.tsx'
 import { ZoneDialog } from '#staff/features/zones/ZoneDialog.tsx'
 import { DeliveryZonesDocument, type ZoneFragment } from '#staff/features/zones/zones.generated.ts'
 import { describePromise } from '#staff/features/zones/zoneTexts.ts'
@@ -13,7 +14,10 @@ import { type Column, DataTable } from '#staff/ui/DataTable.tsx'
 import { formatTimeOfDay } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
+import { SideDrawer } from '#staff/ui/SideDrawer.tsx'
 import { useListState } from '#staff/ui/useListState.ts'
+import { useIsMedium } from '#staff/ui/useMediaQuery.ts'
+import styles from './DeliveryPage.module.css'
 
 const countPlaces = ({ places, everywhereElse }: ZoneFragment) =>
   everywhereElse ? t('Every other place') : tn(places.length, '{count} place', '{count} places')
@@ -38,6 +42,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(DeliveryZonesDocument)
   const zones = data?.deliveryZones ?? undefined
   const columns = useMemo(buildColumns, [])
+  const isMedium = useIsMedium()
   const canEdit = useIsAllowed('zones.edit')
   const open = zones?.find(({ id }) => id === params.get('zone'))
   const setOpen = (id: string | null) =>
@@ -51,41 +56,62 @@ export function Component() {
       { replace: id === null },
     )
   return (
-    <Page title={t('Delivery')} ground="list" meta={<span>{t('Zones, fees and promises')}</span>}>
-      <DataTable
-        label={t('Delivery zones')}
-        columns={columns}
-        items={zones}
-        getId={({ id }) => id}
-        getName={({ name }) => name}
-        list={list}
-        onOpen={({ id }) => setOpen(id)}
-        error={error}
-        onRetry={() => void refetch().catch(() => undefined)}
-        empty={<EmptyState icon={IconMapPinOff} title={t('There are no delivery zones')} />}
-        renderCard={(zone) => (
-          <PagePanel title={verbatim(zone.name)} meta={countPlaces(zone)}>
-            <p>
-              {t('UGX {fee}, free from {freeFrom}', {
-                fee: groupThousands(zone.fee),
-                freeFrom: groupThousands(zone.freeFrom),
-              })}
-              {' · '}
-              {describePromise(zone)}
-            </p>
-            <Button
-              size="xs"
-              variant="outline"
-              mt="8px"
-              aria-label={canEdit ? t('Change {name}', { name: zone.name }) : t('Show {name}', { name: zone.name })}
-              onClick={() => setOpen(zone.id)}
-            >
-              <IconPencil />
-              {canEdit ? t('Change') : t('Show')}
-            </Button>
-          </PagePanel>
+    <Page
+      title={t('Delivery')}
+      ground="list"
+      meta={<span>{t('Zones, fees and promises')}</span>}
+      actions={
+        isMedium && (
+          <SideDrawer label={t('Try an address')} icon={<IconMapSearch />}>
+            <TryAddress />
+          </SideDrawer>
+        )
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.zones}>
+          <DataTable
+            label={t('Delivery zones')}
+            columns={columns}
+            items={zones}
+            getId={({ id }) => id}
+            getName={({ name }) => name}
+            list={list}
+            onOpen={({ id }) => setOpen(id)}
+            error={error}
+            onRetry={() => void refetch().catch(() => undefined)}
+            empty={<EmptyState icon={IconMapPinOff} title={t('There are no delivery zones')} />}
+            renderCard={(zone) => (
+              <PagePanel title={verbatim(zone.name)} meta={countPlaces(zone)}>
+                <p>
+                  {t('UGX {fee}, free from {freeFrom}', {
+                    fee: groupThousands(zone.fee),
+                    freeFrom: groupThousands(zone.freeFrom),
+                  })}
+                  {' · '}
+                  {describePromise(zone)}
+                </p>
+                <Button
+                  size="xs"
+                  variant="outline"
+                  mt="8px"
+                  aria-label={canEdit ? t('Change {name}', { name: zone.name }) : t('Show {name}', { name: zone.name })}
+                  onClick={() => setOpen(zone.id)}
+                >
+                  <IconPencil />
+                  {canEdit ? t('Change') : t('Show')}
+                </Button>
+              </PagePanel>
+            )}
+          />
+        </div>
+        {!isMedium && (
+          <aside className={styles.side} aria-labelledby="try-address">
+            <h2 id="try-address">{t('Try an address')}</h2>
+            <TryAddress />
+          </aside>
         )}
-      />
+      </div>
       {open && (
         <ZoneDialog
           key={open.id}

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/db/tables/staff.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
-import { createDeliveryZones } from '../../support/fixtures/fixtures.ts'
+import {
+  createAddress,
+  createCart,
+  createDeliveryZones,
+  createProduct,
+  createShopper,
+} from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 let manager: Colleague
@@ -122,5 +128,36 @@ describe('A delivery zone', () => {
     const grown = await save({ places: ['Kyanja Hill'] }, zone.version)
     expect(grown.places).toContain('Kyanja Hill')
     expect((await save({ removePlaces: ['kyanja hill'] }, grown.version)).places).not.toContain('Kyanja Hill')
+  })
+
+  it('has for a place the fee, the promise and the total that a shopper with an address there has', async () => {
+    const shopper = await createShopper(shop)
+    await createCart(shop, shopper, [{ product: await createProduct(shop, { listPrice: 40_000 }), quantity: 2 }])
+    const places = [
+      { city: 'Fort-Portal', district: null, zone: 'Major cities' },
+      { city: 'Kyaliwajjala', district: 'KAMPALA', zone: 'Kampala' },
+      { city: 'Kaabong', district: 'Kaabong', zone: 'Elsewhere' },
+    ]
+    for (const { city, district, zone } of places) {
+      const { id } = await createAddress(shop, shopper, { city, state: district })
+      const { data } = await shop.graphql<{ deliveryQuote: object }>(
+        'query ($id: ID!) { deliveryQuote(addressId: $id) { zoneName deliveryFee grandTotal promise { arrivesOn text } } }',
+        { id },
+        shopper,
+      )
+      const { placeQuote } = await staffData<{ placeQuote: Record<string, unknown> }>(
+        shop,
+        `query ($city: String!, $district: String) { placeQuote(city: $city, district: $district, itemsTotal: 80000) {
+          zone { name } fee missingForFree grandTotal promise { arrivesOn text } } }`,
+        { city, district },
+        manager,
+      )
+      const { zone: found, fee, missingForFree, ...same } = placeQuote
+      expect(found).toEqual({ name: zone })
+      expect({ zoneName: zone, deliveryFee: fee, ...same }).toEqual(data.deliveryQuote)
+      expect(missingForFree).toBeGreaterThan(0)
+    }
+    const { errors } = await queryStaffApi(shop, '{ placeQuote(city: " ") { fee } }', {}, manager)
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT' } }])
   })
 })

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, REFUSED, tabTo } from '../../support/browser/counter.ts'
+import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop({ own: true })
 
@@ -75,14 +76,34 @@ describe('Delivery zones', () => {
     await dialog.waitFor({ state: 'hidden' })
     await row.getByText('6,000').waitFor()
     expect(await shop.query("select name from delivery_places where name = 'Seeta Hill'")).toHaveLength(1)
+    // What a shopper there would pay now.
+    const trial = page.getByRole('complementary', { name: 'Try an address' })
+    await tabTo(page, trial.getByRole('textbox', { name: 'City, town or suburb' }))
+    await page.keyboard.type('seeta-hill')
+    await trial.getByRole('textbox', { name: 'Items total, UGX' }).focus()
+    await page.keyboard.type('20000')
+    await page.keyboard.press('Enter')
+    const found = trial.getByRole('status').filter({ hasText: 'Delivery' })
+    await found.filter({ hasText: /^Kampala\. Delivery UGX\s6,000\. UGX\s80,000 short of free delivery\./ }).waitFor()
+    await expectNoAxeViolations(page)
+    await trial.getByRole('textbox', { name: 'City, town or suburb' }).fill('Nowhere')
+    await page.keyboard.press('Enter')
+    await found.filter({ hasText: 'No zone names this place.' }).waitFor()
   })
 
   it('are read-only for support, on a phone', async () => {
     const page = await createPage({ size: 'phone', expected: REFUSED })
     await openConsole(page, shop, '/delivery', 'support@kasero.test')
     await page.getByRole('button', { name: 'Show Kampala' }).click()
-    await page.getByRole('dialog', { name: 'Kampala' }).waitFor()
+    const dialog = page.getByRole('dialog', { name: 'Kampala' })
+    await dialog.waitFor()
     await expectNoAxeViolations(page)
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('button', { name: 'Try an address' }).click()
+    await page.getByRole('textbox', { name: 'City, town or suburb' }).fill('Ntinda')
+    await page.getByRole('button', { name: 'Try', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: 'Kampala' }).waitFor()
+    await expectFitsWidth(page)
   })
 })

@@ -1,8 +1,8 @@
-import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
-import { listStaffZones, type StaffZoneRow, updateZone } from '#server/modules/delivery/zones.service.ts'
+import { listStaffZones, quotePlace, type StaffZoneRow, updateZone } from '#server/modules/delivery/zones.service.ts'
 import { Requires } from '#server/security/requires.ts'
-import { SaveZoneInput, StaffZone, StaffZonePayload } from './zones.type.ts'
+import { PlaceQuote, PlaceQuoteArgs, SaveZoneInput, StaffZone, StaffZonePayload } from './zones.type.ts'
 
 @Resolver(() => StaffZone)
 export class StaffZonesResolver {
@@ -10,6 +10,16 @@ export class StaffZonesResolver {
   @Query(() => [StaffZone], { nullable: true, description: 'Delivery zones, in their order.' })
   deliveryZones(@Context() ctx: RequestContext) {
     return listStaffZones(ctx)
+  }
+
+  @Requires('zones.read')
+  @Query(() => PlaceQuote, {
+    nullable: true,
+    description:
+      'Zone, fee and promise that a shopper with an address in this place has for an order placed now. Errors: BAD_INPUT.',
+  })
+  placeQuote(@Context() ctx: RequestContext, @Args(() => PlaceQuoteArgs) args: PlaceQuoteArgs) {
+    return quotePlace(ctx, args)
   }
 
   @Requires('zones.edit')

@@ -1,6 +1,6 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { KeyedInput } from '#server/graphql/keyedInput.type.ts'
-import { DeliveryPromiseKind } from '#server/modules/delivery/zones.type.ts'
+import { DeliveryPromise, DeliveryPromiseKind } from '#server/modules/delivery/zones.type.ts'
 
 @ObjectType({ simpleResolvers: true, description: 'Delivery zone as staff see it. Amounts are in whole UGX.' })
 export class StaffZone {
@@ -66,4 +66,40 @@ export class SaveZoneInput extends KeyedInput {
 export class StaffZonePayload {
   @Field(() => StaffZone, { description: 'Zone.' })
   readonly zone!: StaffZone
+}
+
+@ArgsType()
+export class PlaceQuoteArgs {
+  @Field(() => String, { description: 'City, town or suburb, as in an address; at most 200 characters.' })
+  readonly city!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'District, as in an address; it decides where no zone names the city.',
+  })
+  readonly district?: string | null
+
+  @Field(() => Int, { nullable: true, description: 'Total of the items, in whole UGX; 0 when omitted.' })
+  readonly itemsTotal?: number | null
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Delivery to a place for an order placed now, as at the checkout. Amounts are in whole UGX.',
+})
+export class PlaceQuote {
+  @Field(() => StaffZone, { description: 'Zone of the place.' })
+  readonly zone!: StaffZone
+
+  @Field(() => Int, { description: 'Delivery fee for this total.' })
+  readonly fee!: number
+
+  @Field(() => Int, { description: 'What the total lacks for free delivery; 0 from there on.' })
+  readonly missingForFree!: number
+
+  @Field(() => Float, { description: 'Total of the items and the fee.' })
+  readonly grandTotal!: number
+
+  @Field(() => DeliveryPromise, { nullable: true, description: 'Promise; null when the zone promises no day.' })
+  readonly promise!: DeliveryPromise | null
 }
