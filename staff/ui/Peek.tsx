@@ -1,9 +1,10 @@
 import { Button, CloseButton, Drawer, Portal } from '@chakra-ui/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Translated, t } from '#client/i18n/t.ts'
 import { Kbd } from './Kbd.tsx'
 import styles from './Peek.module.css'
 import { useShortcut } from './shortcuts.ts'
+import type { ListState } from './useListState.ts'
 
 type Props = {
   title: Translated
@@ -72,22 +73,42 @@ export type PeekState<Item> = {
   move: (step: 1 | -1) => void
 }
 
-/** Which item of a list has its preview open. `onMove` is called with the item that the preview moves to. */
+/**
+ * Which item of a list has its preview open. It is part of the URL (`peek=`), so that a reload, Back and a copied link
+ * open it again; a row that is not in the list, or leaves it, closes it.
+ * @param movesCursor whether the cursor in the URL follows the preview
+ */
 export function usePeek<Item extends { id: string }>(
   items: readonly Item[] | undefined,
-  onMove?: (id: string) => void,
+  list: Pick<ListState, 'peek' | 'setPeek'>,
+  { movesCursor = true } = {},
 ): PeekState<Item> {
-  const [id, setId] = useState<string | null>(null)
+  const [id, setId] = useState(list.peek)
+  /** Values on their way into the URL, which follows a moment later. */
+  const written = useRef<(string | null)[]>([])
+  useEffect(() => {
+    const place = written.current.lastIndexOf(list.peek)
+    if (place >= 0) written.current.splice(0, place + 1)
+    else setId(list.peek)
+  }, [list.peek])
+  const show = (next: string | null) => {
+    written.current.push(next)
+    setId(next)
+    list.setPeek(next, { movesCursor })
+  }
   const place = id === null ? -1 : (items?.findIndex((item) => item.id === id) ?? -1)
+  const isGone = id !== null && items !== undefined && place < 0
+  const closeGone = useEffectEvent(() => show(null))
+  useEffect(() => {
+    if (isGone) closeGone()
+  }, [isGone])
   return {
     item: items?.[place],
-    open: setId,
-    close: () => setId(null),
+    open: show,
+    close: () => show(null),
     move(step) {
       const next = place < 0 ? undefined : items?.[place + step]
-      if (!next) return
-      setId(next.id)
-      onMove?.(next.id)
+      if (next) show(next.id)
     },
   }
 }

@@ -26,17 +26,22 @@ export type ListState = {
   view: string
   /** Replaces filters, search and sort by those of a view. */
   openView: (id: string, params: string) => void
-  /** The URL without view and cursor, to compare and store a view. */
+  /** The URL without view, cursor and preview, to compare and store a view. */
   params: string
   /** Id of the row with the cursor. */
   cursor: string | null
   setCursor: (id: string | null) => void
+  /** Id of the row whose preview is open. */
+  peek: string | null
+  /** Opens the preview of a row, with the cursor on it unless `movesCursor` is false; null closes it. */
+  setPeek: (id: string | null, options?: { movesCursor?: boolean }) => void
 }
 
 const SEARCH = 'q'
 const SORT = 'sort'
 const VIEW = 'view'
 const CURSOR = 'at'
+const PEEK = 'peek'
 
 export function useListState({ filters: definitions = NO_FILTERS, defaultSort }: ListOptions = {}): ListState {
   const { search } = useLocation()
@@ -76,11 +81,24 @@ export function useListState({ filters: definitions = NO_FILTERS, defaultSort }:
     params: withoutPosition(params),
     cursor: params.get(CURSOR),
     setCursor: (id) => set(CURSOR, id),
+    peek: params.get(PEEK),
+    setPeek: (id, { movesCursor = true } = {}) =>
+      update((next) => {
+        setOrDelete(next, PEEK, id)
+        if (id !== null && movesCursor) next.set(CURSOR, id)
+      }),
   }
 }
 
 /** Id of the row with the cursor in the query of an address. */
 export const readCursor = (search: string): string | null => new URLSearchParams(search).get(CURSOR)
+
+/** The query of an address without the open preview. */
+export function withoutPeek(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete(PEEK)
+  return params.size > 0 ? `?${params}` : ''
+}
 
 const NO_FILTERS: readonly FilterDefinition[] = []
 
@@ -97,6 +115,7 @@ function withoutPosition(params: URLSearchParams): string {
   const rest = new URLSearchParams(params)
   rest.delete(VIEW)
   rest.delete(CURSOR)
+  rest.delete(PEEK)
   rest.sort()
   return rest.toString()
 }

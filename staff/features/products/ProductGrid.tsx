@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useR
 import { type Translated, t } from '#client/i18n/t.ts'
 import type { PageView } from '#staff/apollo/pageList.ts'
 import { notify } from '#staff/ui/notify.tsx'
+import type { PeekState } from '#staff/ui/Peek.tsx'
 import { useVirtualRows } from '#staff/ui/table/useVirtualRows.ts'
 import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
 import type { Selection } from '#staff/ui/useSelection.ts'
@@ -37,6 +38,8 @@ type Props = {
   listKey: string
   hasMore: boolean
   onVisible: PageView
+  /** Product whose preview is open. */
+  peek: PeekState<GridProductFragment>
 }
 
 type Place = { row: number; column: number }
@@ -56,13 +59,16 @@ const COLUMN_COUNT = CELL_FIELDS.length
 export function ProductGrid(props: Props) {
   const { products, edits, onChange, selection, canEdit, isLocked, onConflict, onOpen, listKey, hasMore, onVisible } =
     props
+  const { peek } = props
   const frame = useRef<HTMLDivElement>(null)
-  const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 0, id: products[0]?.id })
+  const [cursor, setCursor] = useState<Cursor>(() => {
+    const first = peek.item ?? products[0]
+    return { row: first ? Math.max(0, products.indexOf(first)) : 0, column: 0, id: first?.id }
+  })
   /** Product of the first row of a range of cells in the column of the cursor. */
   const [anchorId, setAnchorId] = useState<string | null>(null)
   const [input, setTyped] = useState<string | null>(null)
   const [message, setMessage] = useState<Translated | null>(null)
-  const [isPeeking, setPeeking] = useState(false)
   const shouldFocus = useRef(false)
   const rowHeight = useIsNarrow() ? PHONE_ROW_HEIGHT : ROW_HEIGHT
   const ids = useMemo(() => products.map(({ id }) => id), [products])
@@ -108,11 +114,12 @@ export function ProductGrid(props: Props) {
   }
 
   /** Opens the preview of the row of a control in it, such as its link, else of the row at the cursor. */
-  const peek = (target: EventTarget) => {
+  const openPeek = (target: EventTarget) => {
     const id = target instanceof Element ? target.closest<HTMLElement>('tr[data-id]')?.dataset.id : undefined
     const targetRow = rowOf(id)
     if (targetRow >= 0 && targetRow !== row) move({ ...cursor, row: targetRow }, { focus: false })
-    setPeeking(true)
+    const opened = products[targetRow >= 0 ? targetRow : row]
+    if (opened) peek.open(opened.id)
   }
 
   /** Scrolls by whole rows, so that the heading never covers part of a row. */
@@ -167,7 +174,7 @@ export function ProductGrid(props: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (isLocked || isPeeking) return
+    if (isLocked || peek.item) return
     // Enter follows the link of a product, Space ticks a checkbox.
     const control = event.target instanceof Element && event.target.closest('a, input[type=checkbox]')
     if (control && (event.key === 'Enter' || (event.key === ' ' && control instanceof HTMLInputElement))) return
@@ -221,7 +228,7 @@ export function ProductGrid(props: Props) {
     if (event.key === ' ') {
       handled()
       if (field === 'published' && canEdit && !control) return edit('')
-      return peek(event.target)
+      return openPeek(event.target)
     }
     if (event.key.toLowerCase() === 'x') {
       handled()
@@ -346,13 +353,16 @@ export function ProductGrid(props: Props) {
           <Spacer height={after} />
         </tbody>
       </table>
-      {isPeeking && product && (
+      {peek.item && (
         <ProductPeek
-          product={product}
+          product={peek.item}
           getRow={() => frame.current?.querySelector<HTMLElement>('[data-cursor]') ?? null}
-          onClose={() => setPeeking(false)}
-          onOpen={() => onOpen(product)}
-          onMove={(step) => move({ ...cursor, row: row + step }, { focus: false })}
+          onClose={peek.close}
+          onOpen={() => peek.item && onOpen(peek.item)}
+          onMove={(step) => {
+            move({ ...cursor, row: row + step }, { focus: false })
+            peek.move(step)
+          }}
         />
       )}
     </div>

@@ -72,7 +72,7 @@ export function Component() {
     search: list.search || null,
     blocked: list.valuesOf('blocked').length > 0 ? true : null,
   })
-  const peek = usePeek(items, list.setCursor)
+  const peek = usePeek(items, list)
   return (
     <Page
       title={t('Customers')}

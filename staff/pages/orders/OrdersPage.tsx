@@ -129,7 +129,7 @@ export function Component() {
     if (list.view) query.set('view', list.view)
     setOrderSequence({ numbers: rows?.map(({ number }) => number) ?? [], hasMore, query: query.toString() })
   }, [rows, hasMore, list.params, list.view])
-  const peek = usePeek(rows, list.setCursor)
+  const peek = usePeek(rows, list)
   useShortcut('e', t('Next state'), () => advanceTargets(atCursor), { isEnabled: canAdvance && single })
   useShortcut('p', t('Print slips'), () => void print(atCursor), { isEnabled: single })
   useShortcut('r', t('Show new orders'), live.showNew, { group: 'lists', isEnabled: live.waiting > 0 })

@@ -45,6 +45,7 @@ import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page } from '#staff/ui/Page.tsx'
+import { usePeek } from '#staff/ui/Peek.tsx'
 import { SavedViewTabs } from '#staff/ui/SavedViewTabs.tsx'
 import { BarAction, SelectionBar } from '#staff/ui/SelectionBar.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
@@ -66,6 +67,7 @@ export function Component() {
   const selection = useSelection()
   const navigate = useNavigate()
   const { products, totalCount, hasMore, setVisible, error, refresh } = useProductList(list)
+  const peek = usePeek(products, list, { movesCursor: false })
   const { data: views, refetch: refetchViews } = useQuery(ProductViewsDocument)
   const canEdit = useIsAllowed('products.edit')
   const [state, setState] = useState(NO_EDITS)
@@ -254,6 +256,7 @@ export function Component() {
           listKey={list.params}
           hasMore={hasMore}
           onVisible={setVisible}
+          peek={peek}
         />
       )}
       {cells.length > 0 ? (

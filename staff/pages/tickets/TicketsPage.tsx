@@ -19,6 +19,7 @@ import { Page } from '#staff/ui/Page.tsx'
 import { usePeek } from '#staff/ui/Peek.tsx'
 import { type SavedView, SavedViewTabs } from '#staff/ui/SavedViewTabs.tsx'
 import { useKeyHints, useShortcut } from '#staff/ui/shortcuts.ts'
+import { withoutPeek } from '#staff/ui/useListState.ts'
 import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
 import styles from './TicketsPage.module.css'
 
@@ -40,9 +41,9 @@ export function Component() {
     pages.refresh({ isBackground: true })
     if (isOpenChanged) await client.query({ query: TicketDocument, variables: { number }, ...BACKGROUND_REFETCH })
   })
-  const peek = usePeek(tickets)
+  const peek = usePeek(tickets, list, { movesCursor: false })
   useKeyHints(TICKET_KEYS)
-  const toPath = (to: string) => `/tickets/${to}${search}`
+  const toPath = (to: string) => `/tickets/${to}${withoutPeek(search)}`
   const go = (step: number) => {
     if (!tickets || tickets.length === 0) return
     const place = tickets.findIndex((ticket) => ticket.number === number)
@@ -134,14 +135,7 @@ export function Component() {
         )}
       </div>
       {peek.item && (
-        <TicketPeek
-          ticket={peek.item}
-          peek={peek}
-          onOpen={() => {
-            peek.close()
-            if (peek.item) navigate(toPath(peek.item.number))
-          }}
-        />
+        <TicketPeek ticket={peek.item} peek={peek} onOpen={() => peek.item && navigate(toPath(peek.item.number))} />
       )}
       {!isNarrow && (
         <KeyLine

@@ -226,7 +226,7 @@ describe('The counter', () => {
   })
 
   it('previews orders beside the list, opens one and moves along the list, by keys', async () => {
-    const { number: older } = await createOrder({ 'Matooke, green': 1 })
+    const { id: olderId, number: older } = await createOrder({ 'Matooke, green': 1 })
     const { number: newer } = await createOrder({ 'Matooke, green': 2 })
     const page = await openLaptop()
     await openConsole(page, shop, '/orders?sort=-placed', 'manager@kasero.test')
@@ -239,8 +239,13 @@ describe('The counter', () => {
     await expectNoAxeViolations(page)
     await page.keyboard.press('j')
     await preview(older).waitFor()
+    // The preview is part of the address.
+    await expect.poll(() => new URL(page.url()).searchParams.get('peek')).toBe(olderId)
+    await page.reload()
+    await preview(older).waitFor()
     await page.keyboard.press('Space')
     await preview(older).waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).searchParams.has('peek')).toBe(false)
     await expect.poll(() => page.locator('tr:focus').innerText()).toContain(older)
     await page.keyboard.press('Enter')
     await page.waitForURL(shop.at(`/staff/orders/${older}`))
