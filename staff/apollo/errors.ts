@@ -4,7 +4,10 @@ import { msg, type Translated, t, verbatim } from '#client/i18n/t.ts'
 /** An error of the staff API, with the code and the details of its first error. */
 export type Problem = { code: string; message: string; details: Record<string, unknown> }
 
-type ResponseError = { message?: string; extensions?: { code?: string; details?: Record<string, unknown> } }
+type ResponseError = {
+  message?: string
+  extensions?: { code?: string; details?: Record<string, unknown>; requestId?: string }
+}
 
 const INTERNAL = msg('Something broke on our side. Try again in a moment.')
 
@@ -44,6 +47,16 @@ function firstError(error: unknown): ResponseError | undefined {
 }
 
 export const getErrorCode = (error: unknown): string => toProblem(error).code
+
+/**
+ * Id of the request in the server's log; null for errors that the server expects, which say themselves what is wrong,
+ * and without a response.
+ */
+export function getErrorReference(error: unknown): string | null {
+  const inBody = firstError(error)?.extensions?.requestId
+  if (inBody !== undefined) return inBody
+  return ServerError.is(error) ? error.response.headers.get('x-request-id') : null
+}
 
 /** Whether the caller has no session, or no longer one. */
 export const isSessionEnd = (error: unknown): boolean =>

@@ -7,6 +7,7 @@ import { isLoadError, loadNewRelease } from '#client/ui/loadErrors.ts'
 import { getErrorCode, getErrorMessage } from '#staff/apollo/errors.ts'
 import { ButtonLine } from '#staff/ui/ButtonLine.tsx'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { ErrorReference } from '#staff/ui/ErrorReference.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 /** Error boundary of a page; navigation and search stay. A file of an older release reloads the console once. */
@@ -34,6 +35,7 @@ export function RouteError() {
           {t('Reload the console')}
         </Button>
       </ButtonLine>
+      <ErrorReference error={error} />
     </EmptyState>
   )
 }

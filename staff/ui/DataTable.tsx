@@ -6,6 +6,7 @@ import { t } from '#client/i18n/t.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { Banner } from './Banner.tsx'
 import styles from './DataTable.module.css'
+import { ErrorReference } from './ErrorReference.tsx'
 import { KeyLine } from './Kbd.tsx'
 import { LoadError } from './LoadError.tsx'
 import { LoadingTable } from './table/LoadingTable.tsx'
@@ -67,10 +68,13 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       title={t('The list did not refresh.')}
       action={
         onRetry && (
-          <Button size="xs" variant="outline" onClick={onRetry}>
-            <IconRefresh />
-            {t('Try now')}
-          </Button>
+          <>
+            <ErrorReference error={error} />
+            <Button size="xs" variant="outline" onClick={onRetry}>
+              <IconRefresh />
+              {t('Try now')}
+            </Button>
+          </>
         )
       }
     >

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { type Translated, t } from '#client/i18n/t.ts'
 import { getErrorCode, getErrorMessage } from '#staff/apollo/errors.ts'
 import { EmptyState } from './EmptyState.tsx'
+import { ErrorReference } from './ErrorReference.tsx'
 
 type Props = {
   title: Translated
@@ -30,6 +31,7 @@ export function LoadError({ title, error, onRetry, isPage = false }: Props) {
       isPage={isPage}
     >
       {onRetry && <Button onClick={() => void retry()}>{t('Try again')}</Button>}
+      <ErrorReference error={error} />
     </EmptyState>
   )
 }

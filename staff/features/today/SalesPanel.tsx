@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
 import type { SalesRange } from '#staff/apollo/types.generated.ts'
+import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
@@ -38,8 +38,13 @@ function describe({ range, beforeFrom, beforeTo }: Sales) {
 /** Sales of the range in the URL and its top products. */
 export function SalesPanels({ changedAt, now }: { changedAt: string; now: number }) {
   const { range } = useSalesRange()
-  const { sales, error } = useSales(range, changedAt)
-  if (!sales) return <PagePanel title={t('Sales')}>{error ? <p>{getErrorMessage(error)}</p> : <Skeleton />}</PagePanel>
+  const { sales, error, refetch } = useSales(range, changedAt)
+  if (!sales)
+    return (
+      <PagePanel title={t('Sales')}>
+        {error ? <LoadError title={t('The sales did not load')} error={error} onRetry={refetch} /> : <Skeleton />}
+      </PagePanel>
+    )
   return (
     <>
       <SalesPanel sales={sales} now={now} />

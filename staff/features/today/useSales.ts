@@ -23,7 +23,7 @@ export function useSalesRange(): (typeof SALES_RANGES)[number] {
 
 /** Sales of a range, refetched whenever the metrics of the day were: `changedAt` is their time. */
 export function useSales(range: SalesRange, changedAt: string) {
-  const { data, previousData, error, client } = useQuery(SalesDocument, {
+  const { data, previousData, error, refetch, client } = useQuery(SalesDocument, {
     variables: { range },
     fetchPolicy: 'cache-and-network',
   })
@@ -33,5 +33,5 @@ export function useSales(range: SalesRange, changedAt: string) {
     readAt.current = changedAt
     void client.query({ query: SalesDocument, variables: { range }, ...BACKGROUND_REFETCH }).catch(() => {})
   }, [client, range, changedAt])
-  return { sales: (data ?? previousData)?.sales, error }
+  return { sales: (data ?? previousData)?.sales, error, refetch }
 }

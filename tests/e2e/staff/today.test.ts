@@ -50,6 +50,27 @@ describe('Today', () => {
     await page.getByRole('heading', { name: 'Low stock' }).waitFor()
   })
 
+  it('names the request of a panel that did not load, and loads it again', async () => {
+    const page = await openLaptop()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await shop.query('alter table staff_refunds rename to staff_refunds_gone')
+    const failed = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/staff/graphql') && response.request().postDataJSON().operationName === 'Sales',
+    )
+    await openConsole(page, shop, '/today', 'manager@kasero.test')
+    const id = String((await failed).headers()['x-request-id'])
+    await page.getByRole('heading', { name: 'The sales did not load' }).waitFor()
+    await page.getByText(id).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(id)
+    await shop.query('alter table staff_refunds_gone rename to staff_refunds')
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await page.getByRole('heading', { name: 'Sales today' }).waitFor()
+  })
+
   it('fits a phone, without sales for support', async () => {
     const page = await createPage({ size: 'phone', expected: REFUSED })
     await openConsole(page, shop, '/today', 'support@kasero.test')
