@@ -37,7 +37,9 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
             </Dialog.CloseTrigger>
             <Dialog.Body className={styles.groups}>
               {GROUPS.map(({ id, label }) => {
-                const known = new Map(shortcuts.filter((one) => one.group === id).map((one) => [one.keys, one]))
+                const known = new Map(
+                  shortcuts.filter(({ group, keys }) => group === id && keys !== '').map((one) => [one.keys, one]),
+                )
                 if (known.size === 0) return null
                 return (
                   <section key={id}>

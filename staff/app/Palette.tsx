@@ -7,7 +7,7 @@ import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { isAllowed, useSession } from '#staff/features/session/SessionContext.ts'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { type SearchResult, splitByMatch } from '#staff/ui/searchSources.ts'
-import { useShortcuts } from '#staff/ui/shortcuts.ts'
+import { getRecord, type Shortcut, useShortcuts } from '#staff/ui/shortcuts.ts'
 import { areas } from './areas.ts'
 import type { NavigationGroup } from './navigation.ts'
 import styles from './Palette.module.css'
@@ -30,7 +30,10 @@ const sources = areas.flatMap(({ search = [], navigation }) =>
   search.map((source) => ({ ...source, icon: navigation?.[0]?.icon ?? IconFileSearch })),
 )
 
-/** Finds pages, things and commands: every area adds what it can search, and every shortcut is a command. */
+/**
+ * Finds pages, things and commands: every area adds what it can search, and every shortcut is a command. Those of the
+ * record at hand stand under its name.
+ */
 export default function Palette({ navigation, onClose }: { navigation: NavigationGroup[]; onClose: () => void }) {
   const session = useSession()
   const navigate = useNavigate()
@@ -64,21 +67,26 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
         run: () => open(path),
       })),
   )
-  const commands: Item[] = shortcuts
-    .filter(({ isHint }) => !isHint)
-    .filter(({ keys, label }) => keys !== 'Ctrl+k' && !keys.startsWith('g ') && isMatch(label))
-    .filter(({ keys }, index, all) => all.findLastIndex((one) => one.keys === keys) === index)
+  const record = getRecord()
+  const isOfRecord = ({ group }: Shortcut) => record !== undefined && group === 'page'
+  const known = shortcuts
+    .filter(({ isHint, keys }) => !isHint && keys !== 'Ctrl+k' && !keys.startsWith('g '))
+    .filter(({ keys }, index, all) => keys === '' || all.findLastIndex((one) => one.keys === keys) === index)
     .filter(({ group }) => group !== 'lists' || isOnlyCommands)
-    .map((shortcut) => ({
-      id: `command-${shortcut.id}`,
-      title: shortcut.label,
-      icon: <IconBolt size={16} />,
-      keys: shortcut.keys,
-      run: () => {
-        onClose()
-        shortcut.run()
-      },
-    }))
+    // 'refund ks-7f4k2m' too.
+    .filter((one) => isMatch(isOfRecord(one) ? `${one.label} ${record}` : one.label))
+  const toItem = (shortcut: Shortcut): Item => ({
+    id: `command-${shortcut.id}`,
+    title: shortcut.label,
+    icon: <IconBolt size={16} />,
+    ...(shortcut.keys !== '' && { keys: shortcut.keys }),
+    run: () => {
+      onClose()
+      shortcut.run()
+    },
+  })
+  const ofRecord = known.filter(isOfRecord).map(toItem)
+  const commands = known.filter((one) => !isOfRecord(one)).map(toItem)
   const groups: Group[] = [
     ...found.map(({ label, icon: Mark, results }) => ({
       label: t(label),
@@ -92,6 +100,7 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
         run: () => open(result.path),
       })),
     })),
+    ...(isOnlySource || record === undefined ? [] : [{ label: record, items: ofRecord }]),
     ...(isOnlyCommands || isOnlySource ? [] : [{ label: t('Pages'), items: pages }]),
     ...(isOnlySource ? [] : [{ label: t('Commands'), items: commands }]),
   ].filter(({ items }) => items.length > 0)

@@ -14,7 +14,7 @@ export type ShortcutOptions = {
 
 export type Shortcut = {
   id: string
-  /** 'j', 'Shift+x', 'Ctrl+k', 'Enter', or two keys one after the other: 'g o'. */
+  /** 'j', 'Shift+x', 'Ctrl+k', 'Enter', or two keys one after the other: 'g o'; '' for a command without a key. */
   keys: string
   label: Translated
   group: 'anywhere' | 'lists' | 'page'
@@ -62,6 +62,27 @@ export function useShortcut(
     return () => setShortcuts(shortcuts.filter((one) => one !== shortcut))
   }, [id, keys, label, group, inFields, inDialogs, isEnabled])
 }
+
+/** Registers a command that has no key: it is in the command palette only. */
+export const useCommand = (label: Translated, run: () => void, { isEnabled = true } = {}): void =>
+  useShortcut('', label, run, { isEnabled })
+
+/** Names of the records whose commands are registered; the last one is at hand. */
+let records: readonly Translated[] = []
+
+/** Names the record that the commands of the page are for, such as an order, as their heading in the palette. */
+export function useRecord(name: Translated): void {
+  useEffect(() => {
+    records = [...records, name]
+    return () => {
+      const place = records.lastIndexOf(name)
+      records = records.filter((_, index) => index !== place)
+    }
+  }, [name])
+}
+
+/** Name of the record at hand; undefined on pages without one. */
+export const getRecord = (): Translated | undefined => records.at(-1)
 
 /**
  * Lists keys that a control handles itself while it has the focus, such as those of a grid, beside the shortcuts.

@@ -17,7 +17,7 @@ import { LoadError } from '#staff/ui/LoadError.tsx'
 import { SideDrawer } from '#staff/ui/SideDrawer.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
-import { useShortcut } from '#staff/ui/shortcuts.ts'
+import { useCommand, useRecord, useShortcut } from '#staff/ui/shortcuts.ts'
 import { useIsMedium } from '#staff/ui/useMediaQuery.ts'
 import { AnswerBox } from './AnswerBox.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -145,10 +145,16 @@ function writeRefundAnswer(name: string, order: string, { amount, isOnline, good
 
 function Actions({ ticket }: { ticket: TicketDetail }) {
   const { move, assign } = useTicketActions(ticket)
+  const { id: ownId, name: ownName } = useSession()
   const [isClosing, setClosing] = useState(false)
   const next = NEXT_STATUSES[ticket.status]
   const others = next.filter((status) => status !== 'RESOLVED' && status !== 'IN_PROGRESS')
   const choose = (status: SupportTicketStatus) => (status === 'CLOSED' ? setClosing(true) : void move(status))
+  useRecord(verbatim(ticket.number))
+  useCommand(t('Assign to me'), () => void assign({ id: ownId, name: ownName }), {
+    isEnabled: ticket.assignee?.id !== ownId,
+  })
+  useCommand(t('Close ticket'), () => choose('CLOSED'), { isEnabled: next.includes('CLOSED') })
   return (
     <div className={styles.actions}>
       <AssignMenu ticket={ticket} onAssign={assign} />

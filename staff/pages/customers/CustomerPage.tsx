@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { IconCircleCheck, IconPhonePlus, IconUserOff } from '@tabler/icons-react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { AccessPanel } from '#staff/features/customers/AccessPanel.tsx'
 import { AddressesPanel, ContactPanel, LooksPanel } from '#staff/features/customers/ContactPanels.tsx'
@@ -18,6 +18,7 @@ import { Page, TwoColumns } from '#staff/ui/Page.tsx'
 import { SideDrawer } from '#staff/ui/SideDrawer.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill, StateBadge } from '#staff/ui/StateBadge.tsx'
+import { useCommand, useRecord } from '#staff/ui/shortcuts.ts'
 import { useHasSideDrawer } from '#staff/ui/useMediaQuery.ts'
 
 type Props = { customer: CustomerDetailFragment }
@@ -44,6 +45,9 @@ function Detail({ customer, onShown }: Props & { onShown: () => void }) {
   const { id, name, mobile } = customer
   const hasDrawer = useHasSideDrawer()
   const start: PhoneOrderStart = { customer: { id, name, mobile }, lines: [] }
+  const navigate = useNavigate()
+  useRecord(verbatim(name))
+  useCommand(t('Phone order'), () => navigate('/orders/new', { state: start }), { isEnabled: canOrder })
   const side = (
     <>
       <ContactPanel customer={customer} onShown={onShown} />

@@ -54,7 +54,7 @@ import { notify } from '#staff/ui/notify.tsx'
 import { Page, TwoColumns } from '#staff/ui/Page.tsx'
 import { SideDrawer } from '#staff/ui/SideDrawer.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
-import { useShortcut } from '#staff/ui/shortcuts.ts'
+import { useCommand, useRecord, useShortcut } from '#staff/ui/shortcuts.ts'
 import { useHasSideDrawer } from '#staff/ui/useMediaQuery.ts'
 
 type Overlay = 'cancel' | 'payment' | 'refund' | 'message' | 'deliver' | 'move' | 'address' | null
@@ -113,6 +113,9 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
   const next = () => (order.nextStatus === 'DELIVERED' ? setOverlay('deliver') : advance([order]).catch(notify.problem))
   useShortcut('b', t('Refund'), () => setOverlay('refund'), { isEnabled: canRefund })
   useShortcut('w', t('Write to the shopper'), () => setOverlay('message'), { isEnabled: canWrite })
+  useRecord(verbatim(order.number))
+  useCommand(t('Print invoice (A4)'), () => setPrinting('invoice'))
+  useCommand(t('Cancel the order'), () => setOverlay('cancel'), { isEnabled: canCancel })
   const hasDrawer = useHasSideDrawer()
   // Its button is in the drawer.
   useShortcut('m', t('Move the delivery'), () => setOverlay('move'), { isEnabled: canChange && hasDrawer })

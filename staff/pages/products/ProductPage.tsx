@@ -55,6 +55,7 @@ import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
+import { useCommand, useRecord } from '#staff/ui/shortcuts.ts'
 import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 
@@ -201,6 +202,12 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
     ]),
   )
   const current = stored ?? base
+  const shopPath = base && `/product/${encodeURIComponent(base.name.replace(/\s+/g, '-'))}-${base.id}`
+  useRecord(base ? verbatim(base.name) : t('New product'))
+  useCommand(t('Delete'), () => setDeleting(true), { isEnabled: base !== null && canEdit })
+  useCommand(t('See in the shop'), () => shopPath && window.open(shopPath, '_blank', 'noreferrer'), {
+    isEnabled: base?.published ?? false,
+  })
   return (
     <Page
       title={base ? verbatim(base.name) : t('New product')}
@@ -216,13 +223,9 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
       actions={
         <>
           {isDirty && <span className={styles.unsaved}>{t('Not saved')}</span>}
-          {base?.published && (
+          {base?.published && shopPath && (
             <Button asChild variant="outline">
-              <a
-                href={`/product/${encodeURIComponent(base.name.replace(/\s+/g, '-'))}-${base.id}`}
-                target="_blank"
-                rel="noreferrer"
-              >
+              <a href={shopPath} target="_blank" rel="noreferrer">
                 <IconExternalLink />
                 {t('See in the shop')}
               </a>

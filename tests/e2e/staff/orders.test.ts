@@ -266,6 +266,17 @@ describe('The counter', () => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'All keys' }).getByText('Previous order').waitFor()
     await page.keyboard.press('Escape')
+    // The palette has the commands of the order under its number, those without a key too.
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('>')
+    const commands = page.getByRole('group', { name: older })
+    await commands.getByRole('option', { name: /^Slip/ }).waitFor()
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('cancel')
+    await commands.getByRole('option', { name: 'Cancel the order' }).click()
+    const cancelling = page.getByRole('alertdialog')
+    await cancelling.waitFor()
+    await page.keyboard.press('Escape')
+    await cancelling.waitFor({ state: 'detached' })
     // Below 1180 px the right column is a drawer.
     await page.setViewportSize({ width: 1024, height: 768 })
     const details = page.getByRole('button', { name: 'Details' })
