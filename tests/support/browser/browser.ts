@@ -112,8 +112,8 @@ export async function createPage({
 }
 
 /**
- * Runs a check of an open page at its own size and then at the other one. Only style sheets depend on the width, so that
- * a journey is walked once where its steps are the same.
+ * Runs a check of an open page at its own size and then at the other one. Only style sheets depend on the width, so
+ * that a journey is walked once where its steps are the same.
  */
 export async function atBothSizes(page: Page, check: () => Promise<void>): Promise<void> {
   const own = page.viewportSize()
