@@ -82,7 +82,7 @@ export function ChoosePictures({ isFull, onChoose }: ChooseProps) {
         }}
       />
       <IconPaperclip size={18} aria-hidden="true" />
-      {t('Add pictures')}
+      <span className="visually-hidden">{t('Add pictures')}</span>
     </label>
   )
 }
