@@ -19,6 +19,8 @@ type Props = {
   reasons: readonly Reason[]
   confirmLabel: Translated
   isDangerous?: boolean
+  /** False while what follows is not known yet: it cannot be confirmed. */
+  isReady?: boolean
   /** Of the note, instead of 'Note'. */
   noteLabel?: Translated
   /** Preview of what changes, between text and reasons. */
@@ -30,13 +32,14 @@ type Props = {
 
 /** Asks for the reason before something that is hard to take back. Render it only while it is open. */
 export function ReasonDialog(props: Props) {
-  const { title, text, reasons, confirmLabel, isDangerous, noteLabel, children, onConfirm, onClose } = props
+  const { title, text, reasons, confirmLabel, isDangerous, isReady = true, noteLabel, children } = props
+  const { onConfirm, onClose } = props
   const [reason, setReason] = useState<string | null>(reasons.length === 1 ? (reasons[0]?.value ?? null) : null)
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Translated | null>(null)
   const needsNote = reasons.find(({ value }) => value === reason)?.needsNote === true
-  const isComplete = reason !== null && (!needsNote || note.trim() !== '')
+  const isComplete = isReady && reason !== null && (!needsNote || note.trim() !== '')
   const confirm = async () => {
     if (reason === null || !isComplete) return
     setBusy(true)

@@ -10,7 +10,8 @@ import { recordAudit } from '#server/security/audit.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './payments.queries.ts'
 import { requestRefund } from './refunds.service.ts'
-import { sumStaffRefunds } from './staffRefunds.queries.ts'
+import { findStaffRefunds } from './staffRefunds.queries.ts'
+import { computeCancelRefund } from './staffRefunds.rules.ts'
 
 /**
  * Cancels an order: its shopper within 30 minutes and before it is packed, staff until it is shipped. Its items return
@@ -68,7 +69,7 @@ async function refundCancelled(
   ctx: RequestContext,
   { order, payment, transactionId }: RefundedOrder,
 ): Promise<OrderRow> {
-  const amount = payment.amount - (await sumStaffRefunds(tx, order.id))
+  const amount = computeCancelRefund(payment, await findStaffRefunds(tx, [order.id]))
   if (amount > 0)
     await requestRefund(tx, ctx, {
       payment,

@@ -1,18 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { staffRefunds } from '#server/db/tables/staffOrders.ts'
 import { toUuid } from '#server/ids.ts'
 
 export type StaffRefundRow = typeof staffRefunds.$inferSelect
-
-/** Sum of the refunds by staff of an order, whole UGX. */
-export async function sumStaffRefunds(tx: Queryable, orderId: string): Promise<number> {
-  const [row] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${staffRefunds.amount}), 0)::int` })
-    .from(staffRefunds)
-    .where(eq(staffRefunds.orderId, orderId))
-  return row?.sum ?? 0
-}
 
 /** Returns the refunds by staff of these orders, oldest first. */
 export function findStaffRefunds(db: Queryable, orderIds: readonly string[]): Promise<StaffRefundRow[]> {

@@ -52,6 +52,12 @@ export function summarizeMoney({ order, payment, earlier }: Omit<RefundedOrder, 
   return { paid, refunded: order.status === 'cancelled' ? paid : sum(earlier) }
 }
 
+/** What goes back when an order is cancelled: what was paid online, without earlier refunds by staff; whole UGX. */
+export const computeCancelRefund = (
+  payment: Pick<PaymentRow, 'amount' | 'transactionId'> | null,
+  earlier: readonly { amount: number }[],
+): number => (payment?.transactionId ? payment.amount - sum(earlier) : 0)
+
 /** What refunds by line have paid back of one line. */
 export type RefundedParts = {
   /** Whole units. */

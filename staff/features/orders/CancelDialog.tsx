@@ -1,6 +1,9 @@
-import { t, tn, verbatim } from '#client/i18n/t.ts'
+import { useQuery } from '@apollo/client/react'
+import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
+import { CancelPreviewDocument, type CancelPreviewQuery } from './orders.generated.ts'
 import { cancelReasons, type OrderLike } from './orderTexts.ts'
 import { useOrderActions } from './useOrderActions.ts'
 
@@ -9,7 +12,11 @@ type Props = { orders: readonly OrderLike[]; onDone?: () => void; onClose: () =>
 /** Asks why orders are cancelled and says what follows. */
 export function CancelDialog({ orders, onDone, onClose }: Props) {
   const { cancel } = useOrderActions()
-  const paid = orders.reduce((sum, { paymentStatus, total }) => (paymentStatus === 'PAID' ? sum + total : sum), 0)
+  const { data, error } = useQuery(CancelPreviewDocument, {
+    variables: { orderIds: orders.map(({ id }) => id) },
+    fetchPolicy: 'network-only',
+  })
+  const preview = data?.cancelPreview
   const [first] = orders
   return (
     <ReasonDialog
@@ -18,11 +25,8 @@ export function CancelDialog({ orders, onDone, onClose }: Props) {
           ? t('Cancel order {number}?', { number: first.number })
           : tn(orders.length, 'Cancel {count} order?', 'Cancel {count} orders?')
       }
-      text={
-        paid > 0
-          ? t('{amount} goes back to the shopper, the goods return to stock.', { amount: verbatim(formatUgx(paid)) })
-          : t('Nothing was paid. The goods return to stock.')
-      }
+      text={preview ? describePreview(preview) : error ? getErrorMessage(error) : t('Computing what goes back …')}
+      isReady={Boolean(preview)}
       reasons={cancelReasons()}
       confirmLabel={t('Cancel the order')}
       isDangerous
@@ -33,4 +37,20 @@ export function CancelDialog({ orders, onDone, onClose }: Props) {
       onClose={onClose}
     />
   )
+}
+
+type Preview = NonNullable<CancelPreviewQuery['cancelPreview']>
+
+/** What goes back and how, and whether goods return to stock, as the API computes it. */
+function describePreview({ refunds, returningOrders }: Preview): Translated {
+  const money = refunds.map(({ method, amount }) => describeRefund(method, verbatim(formatUgx(amount))))
+  if (money.length === 0) money.push(t('Nothing was paid.'))
+  if (returningOrders > 0) money.push(t('The goods return to stock.'))
+  return verbatim(money.join(' '))
+}
+
+function describeRefund(method: string | null, amount: Translated): Translated {
+  if (method === 'card') return t('{amount} goes back to the card.', { amount })
+  if (method?.startsWith('mobilemoney')) return t('{amount} goes back by mobile money.', { amount })
+  return t('{amount} goes back the way it was paid.', { amount })
 }

@@ -349,7 +349,7 @@ describe('Refunds', () => {
     expect((await refund(id, share(0, 1))).errors?.[0]?.message).toContain('is refunded already')
   })
 
-  it('names what remains when more is asked than was paid, and refunds the rest with the cancellation', async () => {
+  it('names what remains when more is asked than was paid, and refunds the previewed rest with the cancellation', async () => {
     const { id, product, txRef } = await createPaidOrder()
     await refund(id, { refund: { amount: 3_000 } })
     const { errors } = await refund(id, { refund: { amount: 20_001 } }, manager)
@@ -359,6 +359,19 @@ describe('Refunds', () => {
         extensions: { code: 'BAD_INPUT', details: { errors: [{ field: 'amount' }] } },
       },
     ])
+    const [cash, gone] = [await createCashOrder(), await createCashOrder()]
+    await bulk(shop, 'cancelOrders', { orders: [await seen(gone.id)], reason: 'SHOPPER_ASKED' })
+    const preview = (...orderIds: string[]) =>
+      staffData(
+        shop,
+        'query ($orderIds: [ID!]!) { cancelPreview(orderIds: $orderIds) { refunds { method amount } returningOrders } }',
+        { orderIds },
+        support,
+      )
+    expect(await preview(id, cash.id, gone.id)).toEqual({
+      cancelPreview: { refunds: [{ method: 'card', amount: 20_000 }], returningOrders: 2 },
+    })
+    expect(await preview(cash.id)).toEqual({ cancelPreview: { refunds: [], returningOrders: 1 } })
     await bulk(shop, 'cancelOrders', { orders: [await seen(id)], reason: 'SHOPPER_ASKED' })
     const { rows } = await shop.pool.query(
       'select sum(r.amount)::int as back from refunds r join payments p on p.id = r.payment_id where p.tx_ref = $1',

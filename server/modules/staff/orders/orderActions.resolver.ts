@@ -4,6 +4,7 @@ import { previewRefund } from '#server/modules/payments/staffRefunds.service.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
 import { Requires } from '#server/security/requires.ts'
 import * as actions from './actions.service.ts'
+import { previewCancellation } from './cancelPreview.service.ts'
 import {
   AcceptOrdersInput,
   AdvanceOrdersInput,
@@ -14,6 +15,7 @@ import {
   RefundScopeInput,
   RequestPaymentAgainInput,
   RescheduleOrderInput,
+  StaffCancelPreview,
   StaffOrderPayload,
   StaffOrdersPayload,
   StaffRefundPreview,
@@ -45,6 +47,19 @@ export class OrderActionsResolver {
     @Arg('refund', () => RefundScopeInput, { description: 'What to refund.' }) refund: RefundScopeInput,
   ) {
     return previewRefund(ctx, { orderId, wanted: toRefundScope(refund) })
+  }
+
+  @Requires('orders.cancel')
+  @Query(() => StaffCancelPreview, {
+    nullable: true,
+    description:
+      'What a cancellation of 1 to 1,000 orders would do; orders that cannot be cancelled are left out. Errors: NOT_FOUND, BAD_INPUT.',
+  })
+  cancelPreview(
+    @Ctx() ctx: StaffContext,
+    @Arg('orderIds', () => [ID], { description: 'Ids of the orders.' }) orderIds: string[],
+  ) {
+    return previewCancellation(ctx, orderIds)
   }
 
   @Requires('orders.advance')

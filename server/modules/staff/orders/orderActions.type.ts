@@ -173,6 +173,26 @@ export class RequestPaymentAgainInput extends SeenOrderInput {
   readonly idempotencyKey?: string | null
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Money that goes back with one payment method.' })
+export class StaffCancelRefund {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Payment method as the provider names it, such as `card` and `mobilemoneyug`; null when it is unknown.',
+  })
+  readonly method!: string | null
+  @Field(() => Int, { description: 'Amount in whole UGX.' })
+  readonly amount!: number
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a cancellation of orders would do.' })
+export class StaffCancelPreview {
+  @Field(() => [StaffCancelRefund], { description: 'What goes back, by payment method; empty when nothing was paid.' })
+  readonly refunds!: StaffCancelRefund[]
+  @Field(() => Int, { description: 'Number of orders whose goods return to stock.' })
+  readonly returningOrders!: number
+}
+
 @InputType({ description: 'Text about an order.' })
 export class OrderTextInput {
   @Field(() => ID, { description: 'Id of the order.' })
