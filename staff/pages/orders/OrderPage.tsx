@@ -8,6 +8,7 @@ import {
   IconDots,
   IconMail,
   IconMapQuestion,
+  IconPhonePlus,
   IconPrinter,
   IconReceipt,
   IconReceiptRefund,
@@ -39,6 +40,7 @@ import {
 import styles from '#staff/features/orders/orders.module.css'
 import { getStepLabel } from '#staff/features/orders/orderTexts.ts'
 import { PaymentRequestDialog } from '#staff/features/orders/PaymentRequestDialog.tsx'
+import { startFromOrder } from '#staff/features/orders/phoneOrderStart.ts'
 import { RefundDialog } from '#staff/features/orders/RefundDialog.tsx'
 import { RefundRequestPanel } from '#staff/features/orders/RefundRequestPanel.tsx'
 import { useOrderActions } from '#staff/features/orders/useOrderActions.ts'
@@ -90,6 +92,9 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
   const canWrite = useIsAllowed('orders.edit')
   const canChange = canWrite && ['PENDING', 'CONFIRMED', 'PROCESSING'].includes(order.status)
   const canRequestPayment = canWrite && (order.state === 'UNPAID' || order.state === 'PAYMENT_FAILED')
+  const mayOrder = useIsAllowed('orders.create')
+  const again = mayOrder && ['CANCELLED', 'PAYMENT_FAILED'].includes(order.state) ? startFromOrder(order) : null
+  const orderAgain = () => navigate('/orders/new', { state: again })
   // The list opens an order with what a key there is for.
   const wanted = {
     refund: canRefund,
@@ -197,6 +202,12 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
                       <Kbd keys="w" />
                     </Menu.Item>
                   )}
+                  {again && order.state === 'PAYMENT_FAILED' && (
+                    <Menu.Item value="again" onClick={orderAgain}>
+                      <IconPhonePlus size={18} />
+                      {t('Order again by phone, paid in cash')}
+                    </Menu.Item>
+                  )}
                   {canRefund && (
                     <Menu.Item value="refund" onClick={() => setOverlay('refund')}>
                       <IconReceiptRefund size={18} />
@@ -216,6 +227,12 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
           </Menu.Root>
           {canRequestPayment && (
             <KeyButton keys="e" label={t('Ask to pay again')} onRun={() => setOverlay('payment')} />
+          )}
+          {again && order.state === 'CANCELLED' && (
+            <Button onClick={orderAgain}>
+              <IconPhonePlus />
+              {t('Order again')}
+            </Button>
           )}
           {canAdvance && step && <KeyButton keys="e" label={step} onRun={next} />}
         </>

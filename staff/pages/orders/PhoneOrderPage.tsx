@@ -66,6 +66,9 @@ export function Component() {
   })
   const quote = lines.length === 0 ? undefined : (data ?? previousData)?.phoneOrderQuote
   const problems = new Map(quote?.problems.map(({ productId, availableQuantity }) => [productId, availableQuantity]))
+  const prices = new Map(quote?.prices.map(({ productId, price }) => [productId, price]))
+  // Those of an earlier order may have changed since.
+  const shownLines = lines.map((line) => ({ ...line, price: prices.get(line.productId) ?? line.price }))
   const [send, sending] = useMutation(PlacePhoneOrderDocument)
   const hasPerson = customer !== null || (person !== null && person.name.trim() !== '' && person.mobile.trim() !== '')
   const hasPlace =
@@ -160,7 +163,7 @@ export function Component() {
                 </div>
               )}
             </PagePanel>
-            <ProductsPanel lines={lines} problems={problems} onChange={setLines} />
+            <ProductsPanel lines={shownLines} problems={problems} onChange={setLines} />
           </>
         }
         side={

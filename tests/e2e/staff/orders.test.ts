@@ -48,6 +48,16 @@ async function createEggTicket(): Promise<{ number: string; ticket: string }> {
   return { number, ticket }
 }
 
+/** Turns a cash order into one whose online payment failed; its goods are back in stock. */
+async function failPayment(number: string): Promise<void> {
+  await shop.query(`
+    with failed as (
+      update orders set payment_method = 'online', payment_status = 'failed', status = 'cancelled'
+      where number = '${number}' returning id, user_id, total)
+    insert into payments (id, order_id, user_id, tx_ref, amount, state, holds_until, settled_at)
+    select gen_random_uuid(), id, user_id, 'KS-' || gen_random_uuid(), total, 'failed', now(), now() from failed`)
+}
+
 /** A time in so many hours as `datetime-local` inputs take it, in Kampala (UTC+3). */
 const inKampala = (hours: number) => new Date(Date.now() + (hours + 3) * 3_600_000).toISOString().slice(0, 16)
 
@@ -416,6 +426,34 @@ describe('The counter', () => {
     await tracking.goto(shop.at(`/track-order/${id}`))
     await tracking.getByRole('region', { name: 'Messages from the shop' }).getByText('Please keep 500.').waitFor()
     await expectNoAxeViolations(tracking)
+  })
+
+  it('asks a shopper to pay again, cancels the order after it names what goes back, and orders again', async () => {
+    const { number } = await createOrder({ 'Matooke, green': 2 })
+    await failPayment(number)
+    const page = await openLaptop()
+    await openConsole(page, shop, `/orders/${number}`, 'support@kasero.test')
+    await page.getByRole('heading', { name: number }).waitFor()
+    await page.getByRole('button', { name: /^Ask to pay again/ }).waitFor()
+    await page.keyboard.press('e')
+    await page.getByRole('alertdialog', { name: /to pay UGX 51,000\?/ }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Send the email' }).press('Enter')
+    await page.getByRole('list', { name: 'What happened' }).getByText('Shopper asked to pay again').waitFor()
+    const again = (await page.getByRole('heading', { name: /^KS-/ }).textContent()) ?? ''
+    expect(again).not.toBe(number)
+    await page.getByRole('button', { name: 'More actions' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Cancel the order' }).click()
+    const dialog = page.getByRole('alertdialog', { name: `Cancel order ${again}?` })
+    await dialog.getByText('Nothing was paid. The goods return to stock.').waitFor()
+    await dialog.getByRole('radio', { name: 'The shopper asked for it' }).press('Space')
+    await dialog.getByRole('button', { name: 'Cancel the order' }).press('Enter')
+    await page.getByRole('button', { name: 'Order again' }).waitFor()
+    await page.getByRole('button', { name: 'Order again' }).press('Enter')
+    await page.getByRole('heading', { name: 'Phone order' }).waitFor()
+    await page.getByRole('spinbutton', { name: /^Quantity of Matooke/ }).waitFor()
+    await page.getByRole('button', { name: /^Place order, UGX 51,000/ }).waitFor()
+    expect(await findAudit(again)).toEqual(['orders.requestPayment', 'orders.cancel'])
   })
 
   it('takes an order on the phone for a new customer, by keyboard alone', async () => {

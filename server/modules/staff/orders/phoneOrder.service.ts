@@ -191,6 +191,8 @@ export type PhoneOrderQuote = {
   deliveryFee: number
   total: number
   dueAt: Date
+  /** Current prices of all products. */
+  prices: { productId: string; price: number }[]
   /** Products that cannot be delivered in this quantity; they are not part of the sums. */
   problems: { productId: string; state: CartLineState; availableQuantity: number }[]
 }
@@ -234,6 +236,7 @@ export async function quotePhoneOrder(ctx: StaffContext, input: QuotedOrder): Pr
     deliveryFee,
     total: itemsTotal + deliveryFee,
     dueAt: computeDueTime(zone, ctx.clock()),
+    prices: lines.map(({ product }) => ({ productId: product.id, price: product.price })),
     problems: lines.flatMap(({ product, state }) =>
       state === 'OK'
         ? []

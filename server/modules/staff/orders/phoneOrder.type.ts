@@ -82,6 +82,14 @@ export class PhoneOrderProblem {
   readonly availableQuantity!: number
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Product of a phone order.' })
+export class PhoneOrderPrice {
+  @Field(() => ID, { description: 'Id of the product.' })
+  readonly productId!: string
+  @Field(() => Int, { description: 'Current price of one unit, whole UGX.' })
+  readonly price!: number
+}
+
 @ObjectType({ simpleResolvers: true, description: 'What a phone order costs, whole UGX, and when it arrives.' })
 export class PhoneOrderQuote {
   @Field(() => StaffOrderZone, { description: 'Delivery zone.' })
@@ -94,6 +102,8 @@ export class PhoneOrderQuote {
   readonly total!: number
   @Field(() => GraphQLDateTime, { description: 'When it would be due, UTC.' })
   readonly dueAt!: Date
+  @Field(() => [PhoneOrderPrice], { description: 'Current price of every product.' })
+  readonly prices!: PhoneOrderPrice[]
   @Field(() => [PhoneOrderProblem], { description: 'Products that cannot be delivered; not part of the sums.' })
   readonly problems!: PhoneOrderProblem[]
 }
