@@ -1,19 +1,21 @@
 import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
 import { type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
 import { CancelPreviewDocument, type CancelPreviewQuery } from './orders.generated.ts'
-import { cancelReasons, type OrderLike } from './orderTexts.ts'
+import { cancelReasons, describeProgress, type OrderLike } from './orderTexts.ts'
 import { useOrderActions } from './useOrderActions.ts'
 
 type Props = { orders: readonly OrderLike[]; onDone?: () => void; onClose: () => void }
 
 /** Asks why orders are cancelled and says what follows. */
 export function CancelDialog({ orders, onDone, onClose }: Props) {
-  const { cancel } = useOrderActions()
+  const { cancel, progress } = useOrderActions()
+  const [left, setLeft] = useState(orders)
   const { data, error } = useQuery(CancelPreviewDocument, {
-    variables: { orderIds: orders.map(({ id }) => id) },
+    variables: { orderIds: left.map(({ id }) => id) },
     fetchPolicy: 'network-only',
   })
   const preview = data?.cancelPreview
@@ -31,11 +33,18 @@ export function CancelDialog({ orders, onDone, onClose }: Props) {
       confirmLabel={t('Cancel the order')}
       isDangerous
       onConfirm={async (reason, comment) => {
-        await cancel(orders, reason, comment)
+        const { rest, failure } = await cancel(left, reason, comment)
+        // The dialog stays open with the orders that are left.
+        if (failure) {
+          setLeft(rest)
+          throw failure
+        }
         onDone?.()
       }}
       onClose={onClose}
-    />
+    >
+      {progress && <p role="status">{describeProgress(progress)}</p>}
+    </ReasonDialog>
   )
 }
 

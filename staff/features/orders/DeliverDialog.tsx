@@ -6,7 +6,7 @@ import { useOrderActions } from './useOrderActions.ts'
 
 /** The last step: the PIN that the shopper gave to the rider. Staff never see it. */
 export function DeliverDialog({ order, onClose }: { order: OrderLike; onClose: () => void }) {
-  const { advance } = useOrderActions()
+  const { deliver } = useOrderActions()
   const [pin, setPin] = useState('')
   const [error, setError] = useState<Translated | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -15,7 +15,7 @@ export function DeliverDialog({ order, onClose }: { order: OrderLike; onClose: (
     setBusy(true)
     setError(null)
     try {
-      await advance([order], pin)
+      await deliver(order, pin)
       onClose()
     } catch (failure) {
       setError(verbatim(failure instanceof Error ? failure.message : String(failure)))

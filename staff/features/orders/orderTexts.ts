@@ -50,6 +50,9 @@ export function describePayment({ paymentMethod, paymentStatus, paidWith, total 
   }
 }
 
+export const describeProgress = ({ done, all }: { done: number; all: number }): Translated =>
+  t('{done} of {all} orders done …', { done, all })
+
 export const cancelReasons = () => [
   { value: 'SHOPPER_ASKED', label: t('The shopper asked for it') },
   { value: 'OUT_OF_STOCK', label: t('Goods are out of stock') },

@@ -1,12 +1,16 @@
 import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
 import { tn, verbatim } from '#client/i18n/t.ts'
 import type { StaffCancelReason } from '#staff/apollo/types.generated.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { AdvanceOrdersDocument, type AdvanceOrdersMutation, CancelOrdersDocument } from './orders.generated.ts'
 import type { OrderLike } from './orderTexts.ts'
+import { PART_SIZE, sendInParts } from './sendInParts.ts'
 
 type Result = { error: { message: string } | null }
+/** Orders that have a response, of all that are sent. */
+export type Progress = { done: number; all: number } | null
 
 const toInput = (orders: readonly OrderLike[]) => orders.map(({ id, version }) => ({ orderId: id, version }))
 
@@ -52,26 +56,52 @@ export function useOrderActions() {
   const [advanceOrders] = useMutation(AdvanceOrdersDocument)
   const [cancelOrders] = useMutation(CancelOrdersDocument)
   const getKey = useRequestKey()
+  const [progress, setProgress] = useState<Progress>(null)
+  /** Sends orders 100 at a time, shows what became of them, and returns those that are left after a failure. */
+  const sendAll = async (
+    orders: readonly OrderLike[],
+    prepare: (part: readonly OrderLike[]) => () => Promise<readonly Result[]>,
+  ) => {
+    const show = (done: number) => setProgress(orders.length > PART_SIZE ? { done, all: orders.length } : null)
+    show(0)
+    const { results, rest, failure } = await sendInParts(orders, prepare, show)
+    setProgress(null)
+    report(results)
+    return { rest, failure }
+  }
   return {
+    /** How many of more than 100 orders have a response; null while nothing is sent. */
+    progress,
     /**
-     * Moves orders to their next status; `deliveryPin` for the last step. Rejects when a single order was not moved.
+     * Moves orders to their next status. Returns the orders that are left, and why, when the connection fails.
      */
-    async advance(orders: readonly OrderLike[], deliveryPin?: string) {
-      const items = toInput(orders).map((item) => ({ ...item, ...(deliveryPin && { deliveryPin }) }))
-      const { data } = await advanceOrders({
-        variables: { input: { orders: items, idempotencyKey: getKey(items) } },
-        // Only the API knows whether the PIN is right.
-        ...(!deliveryPin && { optimisticResponse: predictAdvance(orders) }),
-      })
+    advance: (orders: readonly OrderLike[]) =>
+      sendAll(orders, (part) => {
+        const items = toInput(part)
+        const variables = { input: { orders: items, idempotencyKey: getKey(items) } }
+        return async () => {
+          const { data } = await advanceOrders({ variables, optimisticResponse: predictAdvance(part) })
+          return data?.advanceOrders.results ?? []
+        }
+      }),
+    /** The last step of one order, with the shopper's PIN. Rejects when the order was not moved. */
+    async deliver(order: OrderLike, deliveryPin: string) {
+      const items = toInput([order]).map((item) => ({ ...item, deliveryPin }))
+      const { data } = await advanceOrders({ variables: { input: { orders: items, idempotencyKey: getKey(items) } } })
       const results = data?.advanceOrders.results ?? []
       const [first] = results
-      if (deliveryPin && first?.error) throw new Error(first.error.message)
+      if (first?.error) throw new Error(first.error.message)
       report(results)
     },
-    async cancel(orders: readonly OrderLike[], reason: string, comment: string) {
-      const input = { orders: toInput(orders), reason: reason as StaffCancelReason, comment: comment || null }
-      const { data } = await cancelOrders({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
-      report(data?.cancelOrders.results ?? [])
-    },
+    /** Cancels orders. Returns the orders that are left, and why, when the connection fails. */
+    cancel: (orders: readonly OrderLike[], reason: string, comment: string) =>
+      sendAll(orders, (part) => {
+        const input = { orders: toInput(part), reason: reason as StaffCancelReason, comment: comment || null }
+        const variables = { input: { ...input, idempotencyKey: getKey(input) } }
+        return async () => {
+          const { data } = await cancelOrders({ variables })
+          return data?.cancelOrders.results ?? []
+        }
+      }),
   }
 }

@@ -115,7 +115,11 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
   useShortcut('k', t('Previous order'), () => moveTo(before), { isEnabled: before !== null })
   const step = getStepLabel(order)
   const isOpen = order.nextStatus !== null
-  const next = () => (order.nextStatus === 'DELIVERED' ? setOverlay('deliver') : advance([order]).catch(notify.problem))
+  const next = async () => {
+    if (order.nextStatus === 'DELIVERED') return setOverlay('deliver')
+    const { failure } = await advance([order])
+    if (failure) notify.problem(failure)
+  }
   useShortcut('b', t('Refund'), () => setOverlay('refund'), { isEnabled: canRefund })
   useShortcut('w', t('Write to the shopper'), () => setOverlay('message'), { isEnabled: canWrite })
   useRecord(verbatim(order.number))
@@ -234,7 +238,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
               {t('Order again')}
             </Button>
           )}
-          {canAdvance && step && <KeyButton keys="e" label={step} onRun={next} />}
+          {canAdvance && step && <KeyButton keys="e" label={step} onRun={() => void next()} />}
         </>
       }
     >

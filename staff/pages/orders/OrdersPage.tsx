@@ -31,6 +31,7 @@ import {
   type OrdersQuery,
   type OrdersQueryVariables,
 } from '#staff/features/orders/orders.generated.ts'
+import { describeProgress } from '#staff/features/orders/orderTexts.ts'
 import { PinNeededDialog } from '#staff/features/orders/PinNeededDialog.tsx'
 import { useLiveQueue } from '#staff/features/orders/useLiveQueue.ts'
 import { useOrderActions } from '#staff/features/orders/useOrderActions.ts'
@@ -67,7 +68,7 @@ export function Component() {
   const selection = useSelection()
   const navigate = useNavigate()
   const client = useApolloClient()
-  const { advance } = useOrderActions()
+  const { advance, progress } = useOrderActions()
   const canAdvance = useIsAllowed('orders.advance')
   const canCreate = useIsAllowed('orders.create')
   const canCancel = useIsAllowed('orders.cancel')
@@ -96,10 +97,11 @@ export function Component() {
       else if (orders.length > 0) notify.warning(t('Delivered, cancelled and unpaid orders have no next state.'))
       return
     }
-    advance(movable).then(() => {
-      selection.set(withPin.map(({ id }) => id))
+    void advance(movable).then(({ rest, failure }) => {
+      if (failure) notify.problem(failure)
+      selection.set([...rest, ...withPin].map(({ id }) => id))
       setPinNeeded(withPin)
-    }, notify.problem)
+    })
   }
   const print = async (orders: readonly OrderRowFragment[]) => {
     try {
@@ -215,7 +217,10 @@ export function Component() {
           }
           renderCard={(order) => <OrderCard order={order} onOpen={() => navigate(`/orders/${order.number}`)} />}
           selectionBar={
-            <SelectionBar selection={selection} detail={verbatim(formatUgx(total))}>
+            <SelectionBar
+              selection={selection}
+              detail={progress ? describeProgress(progress) : verbatim(formatUgx(total))}
+            >
               <BarAction
                 keys="e"
                 label={t('Next state')}
