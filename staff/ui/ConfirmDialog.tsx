@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Translated, TranslatedNode } from '#client/i18n/t.ts'
 import { t } from '#client/i18n/t.ts'
 import { DialogFrame } from './DialogFrame.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
 
 type Props = {
   title: TranslatedNode
@@ -37,9 +38,9 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, isDanger
         <Button variant="outline" onClick={onClose} disabled={isBusy}>
           {cancelLabel ?? t('Cancel')}
         </Button>
-        <Button colorPalette={isDangerous ? 'red' : undefined} onClick={confirm} loading={isBusy}>
+        <NetworkButton colorPalette={isDangerous ? 'red' : undefined} onClick={confirm} loading={isBusy}>
           {confirmLabel}
-        </Button>
+        </NetworkButton>
       </Dialog.Footer>
     </DialogFrame>
   )

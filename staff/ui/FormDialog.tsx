@@ -4,6 +4,7 @@ import { type Translated, t } from '#client/i18n/t.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import styles from './FormDialog.module.css'
 import { Form, FormError } from './form.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
 
 type Props<Input extends Record<string, unknown>, Output> = {
   title: Translated
@@ -31,9 +32,9 @@ export function FormDialog<Input extends Record<string, unknown>, Output>(props:
         <Button variant="outline" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" form={id} loading={form.formState.isSubmitting}>
+        <NetworkButton type="submit" form={id} loading={form.formState.isSubmitting}>
           {confirmLabel}
-        </Button>
+        </NetworkButton>
       </Dialog.Footer>
     </DialogFrame>
   )

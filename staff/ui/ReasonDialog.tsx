@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type Translated, type TranslatedNode, t } from '#client/i18n/t.ts'
 import { getErrorMessage, isSessionEnd } from '#staff/apollo/errors.ts'
 import { DialogFrame } from './DialogFrame.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
 
 export type Reason = {
   value: string
@@ -96,14 +97,14 @@ export function ReasonDialog(props: Props) {
         <Button variant="outline" onClick={onClose} disabled={isBusy}>
           {t('Cancel')}
         </Button>
-        <Button
+        <NetworkButton
           colorPalette={isDangerous ? 'red' : undefined}
           onClick={confirm}
           loading={isBusy}
           disabled={!isComplete}
         >
           {confirmLabel}
-        </Button>
+        </NetworkButton>
       </Dialog.Footer>
     </DialogFrame>
   )

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Translated, type TranslatedNode, t, tn } from '#client/i18n/t.ts'
+import { useIsOffline } from '#staff/apollo/connection.ts'
 import { Kbd } from './Kbd.tsx'
 import styles from './SelectionBar.module.css'
 import { useShortcut } from './shortcuts.ts'
@@ -40,13 +41,23 @@ type ActionProps = {
   keys: string
   onRun: () => void
   isDisabled?: boolean
+  /** Button and key rest while there is no network. */
+  needsNetwork?: boolean
 }
 
 /** Button of the bar that is a shortcut as well. */
-export function BarAction({ label, icon: Mark, keys, onRun, isDisabled = false }: ActionProps) {
+export function BarAction({ label, icon: Mark, keys, onRun, isDisabled: isOff = false, needsNetwork }: ActionProps) {
+  const isResting = useIsOffline() && needsNetwork === true
+  const isDisabled = isOff || isResting
   useShortcut(keys, label, onRun, { isEnabled: !isDisabled })
   return (
-    <button type="button" className={styles.action} onClick={onRun} disabled={isDisabled}>
+    <button
+      type="button"
+      className={styles.action}
+      onClick={onRun}
+      disabled={isDisabled}
+      title={isResting ? t('Works again when you are online') : undefined}
+    >
       {Mark && <Mark size={16} />}
       {label}
       <Kbd keys={keys} tone="onDark" />

@@ -13,6 +13,7 @@ import { usePictureUpload } from '#staff/features/products/editor/usePictureUplo
 import { Banner } from '#staff/ui/Banner.tsx'
 import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
 import { Form, FormError, SelectField, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import {
@@ -174,9 +175,9 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
                 <Button variant="outline" onClick={onClose}>
                   {t('Cancel')}
                 </Button>
-                <Button type="submit" loading={form.formState.isSubmitting} disabled={theirs !== null}>
+                <NetworkButton type="submit" loading={form.formState.isSubmitting} disabled={theirs !== null}>
                   {t('Save')}
-                </Button>
+                </NetworkButton>
               </Dialog.Footer>
             </Form>
           </Dialog.Content>

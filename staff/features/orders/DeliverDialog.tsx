@@ -1,6 +1,7 @@
 import { Button, Dialog, Field, Input, Portal } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
+import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import type { OrderLike } from './orderTexts.ts'
 import { useOrderActions } from './useOrderActions.ts'
 
@@ -50,9 +51,9 @@ export function DeliverDialog({ order, onClose }: { order: OrderLike; onClose: (
                 <Button variant="outline" onClick={onClose}>
                   {t('Cancel')}
                 </Button>
-                <Button type="submit" loading={isBusy} disabled={pin.length !== 4}>
+                <NetworkButton type="submit" loading={isBusy} disabled={pin.length !== 4}>
                   {t('Delivered')}
-                </Button>
+                </NetworkButton>
               </Dialog.Footer>
             </form>
           </Dialog.Content>

@@ -8,6 +8,7 @@ import { toProblem } from '#staff/apollo/errors.ts'
 import type { StaffRefundReason } from '#staff/apollo/types.generated.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import {
@@ -146,7 +147,7 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
         <Button variant="outline" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button
+        <NetworkButton
           onClick={confirm}
           loading={sending.loading || asking.loading}
           disabled={
@@ -158,7 +159,7 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
             : plan
               ? t('Refund {amount}', { amount: verbatim(formatUgx(plan.amount)) })
               : t('Refund')}
-        </Button>
+        </NetworkButton>
       </Dialog.Footer>
     </DialogFrame>
   )

@@ -6,6 +6,7 @@ import { msg, type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import styles from './ProductGrid.module.css'
@@ -168,9 +169,9 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <NetworkButton type="submit" loading={isSaving}>
             {t(texts.save)}
-          </Button>
+          </NetworkButton>
         </Dialog.Footer>
       </form>
     </DialogFrame>

@@ -8,6 +8,7 @@ import { getErrorCode } from '#staff/apollo/errors.ts'
 import type { DeliveryPromiseKind } from '#staff/apollo/types.generated.ts'
 import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, MoneyField, SelectField, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import styles from './ZoneDialog.module.css'
@@ -201,9 +202,15 @@ function ZoneForm({ zone, canEdit, onReload, onClose }: Props) {
           {canEdit ? t('Cancel') : t('Close')}
         </Button>
         {canEdit && (
-          <Button type="submit" form="zone" disabled={conflicts.length > 0} loading={loading} loadingText={t('Saving')}>
+          <NetworkButton
+            type="submit"
+            form="zone"
+            disabled={conflicts.length > 0}
+            loading={loading}
+            loadingText={t('Saving')}
+          >
             {t('Save')}
-          </Button>
+          </NetworkButton>
         )}
       </Dialog.Footer>
     </>

@@ -230,7 +230,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
             </Portal>
           </Menu.Root>
           {canRequestPayment && (
-            <KeyButton keys="e" label={t('Ask to pay again')} onRun={() => setOverlay('payment')} />
+            <KeyButton keys="e" needsNetwork label={t('Ask to pay again')} onRun={() => setOverlay('payment')} />
           )}
           {again && order.state === 'CANCELLED' && (
             <Button onClick={orderAgain}>
@@ -238,7 +238,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
               {t('Order again')}
             </Button>
           )}
-          {canAdvance && step && <KeyButton keys="e" label={step} onRun={() => void next()} />}
+          {canAdvance && step && <KeyButton keys="e" needsNetwork label={step} onRun={() => void next()} />}
         </>
       }
     >

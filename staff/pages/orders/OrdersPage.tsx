@@ -223,6 +223,7 @@ export function Component() {
             >
               <BarAction
                 keys="e"
+                needsNetwork
                 label={t('Next state')}
                 icon={IconArrowRight}
                 isDisabled={!canAdvance}
@@ -231,6 +232,7 @@ export function Component() {
               <BarAction keys="p" label={t('Print slips')} icon={IconPrinter} onRun={() => void print(targets)} />
               <BarAction
                 keys="Delete"
+                needsNetwork
                 label={t('Cancel')}
                 icon={IconBan}
                 isDisabled={!canCancel}

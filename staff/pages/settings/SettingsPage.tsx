@@ -11,6 +11,7 @@ import { Banner } from '#staff/ui/Banner.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { Form, FormError, MoneyField, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
+import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
@@ -70,9 +71,9 @@ function SettingsForm({ settings, reload }: Props) {
       }
       actions={
         canEdit && (
-          <Button type="submit" form="settings" loading={isSubmitting} disabled={!isDirty}>
+          <NetworkButton type="submit" form="settings" loading={isSubmitting} disabled={!isDirty}>
             {t('Save')}
-          </Button>
+          </NetworkButton>
         )
       }
     >

@@ -12,6 +12,7 @@ import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { CheckboxField, Form, FormError, useZodForm } from '#staff/ui/form.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
+import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
@@ -124,9 +125,9 @@ function RolesForm({ member, canEdit }: { member: Member; canEdit: boolean }) {
         ))}
         <FormError />
         {canEdit && (
-          <Button type="submit" alignSelf="start" loading={isSubmitting} disabled={!isDirty}>
+          <NetworkButton type="submit" alignSelf="start" loading={isSubmitting} disabled={!isDirty}>
             {t('Save the roles')}
-          </Button>
+          </NetworkButton>
         )}
       </Stack>
     </Form>

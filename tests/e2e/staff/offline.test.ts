@@ -39,12 +39,19 @@ const listCaches = (page: Page) =>
 
 describe('The console without a network', () => {
   it('opens any URL offline with navigation and an offline notice, and loads the page on reconnect', async () => {
-    const page = await openWithWorker('desktop', '/orders')
+    const page = await openWithWorker('desktop', '/orders', 'admin@kasero.test')
     await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+    await page.goto(network.at('/staff/staff'))
+    await page.getByRole('button', { name: 'Invite' }).first().click()
+    const invite = page.getByRole('dialog').getByRole('button', { name: /invit/i })
+    expect(await invite.isEnabled()).toBe(true)
     network.cut()
+    await page.evaluate("window.dispatchEvent(new Event('offline'))")
+    await expect.poll(() => invite.isDisabled()).toBe(true)
+    expect(await invite.getAttribute('title')).toBe('Works again when you are online')
     await page.goto(network.at('/staff'))
     await page.getByRole('status').filter({ hasText: 'No network since' }).waitFor()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/staff/orders')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/staff/staff')
     await page.getByRole('heading', { name: 'This needs the network' }).waitFor()
     await expectNoAxeViolations(page)
     // A page that was never opened before.
