@@ -431,6 +431,8 @@ export type OrderAddressInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Directions for the rider. */
   riderNote?: InputMaybe<Scalars['String']['input']>;
+  /** Second phone number in any notation; an empty text removes it. */
+  secondMobile?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** New order of the categories. */

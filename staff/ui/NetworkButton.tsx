@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@chakra-ui/react'
 import { t } from '#client/i18n/t.ts'
 import { useIsOffline } from '#staff/apollo/connection.ts'
 
-/** Button of what cannot wait for the network: refunds, prices, cash, staff. It rests while there is none and says so. */
+/** Button of what cannot wait for the network: refunds, prices, cash, staff. It rests without one and says so. */
 export function NetworkButton({ disabled, ...rest }: ButtonProps) {
   const isOffline = useIsOffline()
   return (

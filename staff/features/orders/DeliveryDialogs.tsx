@@ -67,6 +67,7 @@ const required = optional.min(1, msg('This is needed for the delivery.'))
 const addressSchema = z.object({
   name: required,
   mobile: optional,
+  secondMobile: optional,
   addressLine: optional,
   area: required,
   city: required,
@@ -83,6 +84,7 @@ export function AddressDialog({ order, onClose }: Props) {
   const shown = {
     name: address.name,
     mobile: '',
+    secondMobile: '',
     addressLine: '',
     area: address.area,
     city: address.city,
@@ -120,6 +122,13 @@ export function AddressDialog({ order, onClose }: Props) {
           hint={t('Empty: stays as it is.')}
         />
       </div>
+      <TextField
+        name="secondMobile"
+        type="tel"
+        label={t('Second phone')}
+        placeholder={verbatim(address.secondMobile ?? '')}
+        hint={t('Empty: stays as it is.')}
+      />
       <TextField
         name="addressLine"
         label={t('Street')}

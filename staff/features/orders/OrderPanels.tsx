@@ -144,6 +144,15 @@ export function ShopperPanel({ order }: Props) {
         scheme="tel"
         onShown={onShown}
       />
+      {address.secondMobile && (
+        <Revealed
+          label={t('Second phone number')}
+          masked={address.secondMobile}
+          target={{ orderId: order.id, field: 'SECOND_MOBILE' }}
+          scheme="tel"
+          onShown={onShown}
+        />
+      )}
       <p className={styles.hint}>
         <IconShieldCheck size={16} aria-hidden="true" />
         {t('Showing a number is written to the audit log.')}

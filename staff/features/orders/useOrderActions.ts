@@ -84,9 +84,9 @@ export function useOrderActions() {
           return data?.advanceOrders.results ?? []
         }
       }),
-    /** The last step of one order, with the shopper's PIN. Rejects when the order was not moved. */
-    async deliver(order: OrderLike, deliveryPin: string) {
-      const items = toInput([order]).map((item) => ({ ...item, deliveryPin }))
+    /** The last step of one order, with the shopper's PIN or a reason. Rejects when the order was not moved. */
+    async deliver(order: OrderLike, proof: { deliveryPin: string } | { withoutPinBecause: string }) {
+      const items = toInput([order]).map((item) => ({ ...item, ...proof }))
       const { data } = await advanceOrders({ variables: { input: { orders: items, idempotencyKey: getKey(items) } } })
       const results = data?.advanceOrders.results ?? []
       const [first] = results

@@ -219,7 +219,10 @@ async function writeText(
 
 export type AddressChange = SeenOrder & {
   address: Partial<
-    Pick<OrderAddressRow, 'name' | 'addressLine' | 'city' | 'area' | 'landmark' | 'state' | 'mobile' | 'riderNote'>
+    Pick<
+      OrderAddressRow,
+      'name' | 'addressLine' | 'city' | 'area' | 'landmark' | 'state' | 'mobile' | 'secondMobile' | 'riderNote'
+    >
   >
   reason: string
 } & IdempotencyKeyInput

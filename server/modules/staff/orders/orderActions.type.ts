@@ -217,6 +217,11 @@ export class OrderAddressInput {
   readonly landmark?: string
   @Field(() => String, { nullable: true, description: 'Phone number in any notation.' })
   readonly mobile?: string
+  @Field(() => String, {
+    nullable: true,
+    description: 'Second phone number in any notation; an empty text removes it.',
+  })
+  readonly secondMobile?: string
   @Field(() => String, { nullable: true, description: 'Directions for the rider.' })
   readonly riderNote?: string
 }
