@@ -178,9 +178,9 @@ export const RETENTION: Retention[] = [
       db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(`${IDEMPOTENCY_KEY_HOURS} hours`))),
   },
   {
-    tables: ['product_saves'],
-    what: 'Results of changes by staff',
-    why: 'Nothing happens twice',
+    tables: ['product_saves', 'product_save_changes'],
+    what: 'Results of changes by staff, and the values before',
+    why: 'Nothing happens twice; changes can be undone',
     retention: `${IDEMPOTENCY_KEY_HOURS + 1} hours`,
     sweep: (db) => db.delete(productSaves).where(lt(productSaves.at, before(`${IDEMPOTENCY_KEY_HOURS + 1} hours`))),
   },

@@ -1360,6 +1360,14 @@ export type TicketEntryKind =
   /** Status change. */
   | 'STATUS';
 
+/** Bulk change to undo. Repeating it returns the change as it is. */
+export type UndoProductSaveInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the change. */
+  saveId: Scalars['ID']['input'];
+};
+
 /** Code that unlocks the session. */
 export type UnlockSessionInput = {
   /** Code. */

@@ -1,5 +1,5 @@
 import { bigint, customType, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { products } from './catalog.ts'
+import { type ProductDetailRow, products } from './catalog.ts'
 import { id, moment } from './columns.ts'
 
 export const vatClass = pgEnum('vat_class', ['exempt', 'zero', 'standard'])
@@ -67,15 +67,66 @@ export type SavedItem = {
   errors: { field: string; message: string }[]
 }
 
-/** Results of bulk changes, for requests that are repeated with the same idempotency key. */
+/** What an undo of a bulk change did: cells that got their old values, and cells that were left alone. */
+export type SaveUndo = { at: string; actorName: string; restoredCount: number; keptCount: number }
+
+/**
+ * Bulk changes of products by staff, for requests that are repeated with the same idempotency key, and for their undo.
+ */
 export const productSaves = pgTable(
   'product_saves',
   {
     id: id('productSave').primaryKey(),
     at: moment().notNull(),
+    /** Empty for an import. */
     results: jsonb().$type<SavedItem[]>().notNull(),
+    /** Null for saves of the release before, which cannot be undone; so are the columns below. */
+    actorId: id('user'),
+    actorName: text(),
+    reason: stockMoveReason(),
+    note: text(),
+    /** Name of the file of an import. */
+    fileName: text(),
+    productCount: integer().notNull().default(0),
+    /** The last stock move at the time: the later ones of its products were made by others. */
+    lastStockMoveId: bigint({ mode: 'number' }),
+    undo: jsonb().$type<SaveUndo>(),
   },
   (t) => [index().on(t.at)],
+)
+
+/** Values of a product that a bulk change sets; categories with the position of the product in them. */
+export type SavedValues = {
+  name?: string
+  unit?: string
+  listPrice?: number
+  discount?: number
+  stock?: number
+  published?: boolean
+  vatClass?: (typeof vatClass.enumValues)[number] | null
+  lowStockThreshold?: number
+  description?: string
+  details?: ProductDetailRow[]
+  images?: string[]
+  categories?: SavedCategory[]
+  subcategories?: SavedCategory[]
+}
+export type SavedCategory = { categoryId: string; name: string; position: number }
+
+/** Changed values of each product of a bulk change, before and after; `before` is null for a new product. */
+export const productSaveChanges = pgTable(
+  'product_save_changes',
+  {
+    saveId: id('productSave')
+      .notNull()
+      .references(() => productSaves.id, { onDelete: 'cascade' }),
+    productId: id('product').notNull(),
+    /** Number and name at the time. */
+    productName: text().notNull(),
+    before: jsonb().$type<SavedValues>(),
+    after: jsonb().$type<SavedValues>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.saveId, t.productId] })],
 )
 
 export const catalogueImportState = pgEnum('catalogue_import_state', [

@@ -14,6 +14,7 @@ import { StaffAuditResolver } from '#server/modules/staff/audit/audit.resolver.t
 import { StaffCategoryResolver, StaffSubcategoryResolver } from '#server/modules/staff/catalog/categories.resolver.ts'
 import { StaffImportResolver } from '#server/modules/staff/catalog/imports.resolver.ts'
 import { StaffProductEditResolver } from '#server/modules/staff/catalog/productEdit.resolver.ts'
+import { ProductSavesResolver } from '#server/modules/staff/catalog/productSaves.resolver.ts'
 import { StaffProductResolver } from '#server/modules/staff/catalog/products.resolver.ts'
 import { StaffCustomersResolver } from '#server/modules/staff/customers/customers.resolver.ts'
 import { StaffDashboardResolver, StaffSalesResolver } from '#server/modules/staff/dashboard/dashboard.resolver.ts'
@@ -52,6 +53,7 @@ export function buildStaffSchema(): GraphQLSchema {
         StaffPeopleResolver,
         StaffProductEditResolver,
         StaffProductResolver,
+        ProductSavesResolver,
         SavedViewsResolver,
         StaffSettingsResolver,
         StaffTicketResolver,

@@ -145,12 +145,7 @@ export async function deleteProduct(
     const execute = async () => {
       const before = await queries.findProduct(tx, id)
       await check?.(tx)
-      const removal = await removeProduct(tx, id)
-      if (removal === null || !before) throw notFound('Product')
-      if (removal === 'hidden') {
-        await queries.updateProduct(tx, id, { number: id })
-        await assignCategories(tx, id, { categories: [], subcategories: [] })
-      }
+      if (!(await removeProductForGood(tx, id)) || !before) throw notFound('Product')
       const { number, name, listPrice, stock } = before
       await recordAudit(tx, ctx, {
         action: 'products.delete',
@@ -167,6 +162,19 @@ export async function deleteProduct(
       loadResult: async () => ({ id }),
     })
   })
+}
+
+/**
+ * Deletes a product, or hides one that is in a cart without its number and categories.
+ * @returns false when it does not exist
+ */
+export async function removeProductForGood(tx: Tx, id: string): Promise<boolean> {
+  const removal = await removeProduct(tx, id)
+  if (removal === 'hidden') {
+    await queries.updateProduct(tx, id, { number: id })
+    await assignCategories(tx, id, { categories: [], subcategories: [] })
+  }
+  return removal !== null
 }
 
 const nameProduct = ({ id, number, name }: ProductRow) => ({ id, name: `${number} ${name}` })

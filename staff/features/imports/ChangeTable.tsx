@@ -1,11 +1,11 @@
-import { type Translated, t, verbatim } from '#client/i18n/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { toPrice } from '#staff/features/products/gridEdits.ts'
 import { Pill } from '#staff/ui/StateBadge.tsx'
+import { nameField, showValue } from './fieldTexts.ts'
 import type { ImportDetailFragment } from './imports.generated.ts'
 import styles from './imports.module.css'
-import { FIELDS } from './importTexts.ts'
 
 export type Change = ImportDetailFragment['changes'][number]
 type Field = Omit<Change['fields'][number], '__typename'>
@@ -47,8 +47,8 @@ export const ChangeTable = ({ changes, ticks }: Props) => (
             <tr key={field.field}>
               {index === 0 && <ProductCells change={change} rows={length} />}
               <td>{nameField(field.field)}</td>
-              <td>{field.before === null ? <i>{t('empty')}</i> : <s>{show(field.field, field.before)}</s>}</td>
-              <td>{field.after === null ? <i>{t('empty')}</i> : <b>{show(field.field, field.after)}</b>}</td>
+              <td>{field.before === null ? <i>{t('empty')}</i> : <s>{showValue(field.field, field.before)}</s>}</td>
+              <td>{field.after === null ? <i>{t('empty')}</i> : <b>{showValue(field.field, field.after)}</b>}</td>
               <td>
                 {describe(change, field)}
                 {change.isPriceJump && field.field === pickTickField(change) && ticks && (
@@ -96,22 +96,11 @@ function listFields({ fields, priceBefore, priceAfter, stockBefore, stockAfter }
 const pickTickField = (change: Change) =>
   listFields(change).some(({ field }) => field === 'price') ? 'price' : 'discount'
 
-const nameField = (field: string): Translated =>
-  field in FIELDS ? t(FIELDS[field as keyof typeof FIELDS]) : verbatim(field.replace(/^detail: /, ''))
-
-const fileNameOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
-
-function show(field: string, value: string): Translated {
-  if (field === 'price' || field === 'stock') return verbatim(groupThousands(Number(value)))
-  if (field === 'images') return verbatim(value.split(' | ').map(fileNameOf).join(', '))
-  return verbatim(value)
-}
-
 const summarize = ({ fields, priceAfter, stockAfter }: Change): string =>
   fields.length > 0
     ? fields
         .filter(({ field, after }) => field !== 'name' && after !== null && (field !== 'discount' || after !== '0'))
-        .map(({ field, after }) => `${nameField(field)}: ${show(field, after ?? '')}`)
+        .map(({ field, after }) => `${nameField(field)}: ${showValue(field, after ?? '')}`)
         .join(' · ')
     : `${t('Price UGX')}: ${groupThousands(priceAfter)} · ${t('Stock')}: ${groupThousands(stockAfter)}`
 

@@ -101,6 +101,7 @@ export function ReviewDialog({ cells, isSaving, onSave, onClose }: Props) {
         </table>
       </Dialog.Body>
       <Dialog.Footer>
+        <p className={styles.note}>{t('You can undo all of it for 24 hours.')}</p>
         <Button variant="outline" onClick={onClose}>
           {t('Back to the grid')}
           <Kbd keys="Escape" />

@@ -38,6 +38,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   'products.delete': msg('Deleted a product'),
   'products.edit': msg('Changed a product'),
   'products.import': msg('Imported products'),
+  'products.undo': msg('Took changes of products back'),
   'products.uploadPicture': msg('Uploaded a picture'),
   'savedViews.create': msg('Saved a view'),
   'savedViews.delete': msg('Removed a view'),

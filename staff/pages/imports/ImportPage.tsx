@@ -174,7 +174,13 @@ function Result({ found }: { found: ImportDetailFragment }) {
   return (
     <>
       {state === 'DONE' && (
-        <Banner tone="success" icon={IconCircleCheck} title={t('Imported.')} isNote>
+        <Banner
+          tone="success"
+          icon={IconCircleCheck}
+          title={t('Imported.')}
+          action={<Link to="/products/changes">{t('It can be undone for 24 hours.')}</Link>}
+          isNote
+        >
           {t('Shoppers see the new values within a few seconds.')}
         </Banner>
       )}

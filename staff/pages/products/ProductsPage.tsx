@@ -7,11 +7,12 @@ import {
   IconEye,
   IconEyeOff,
   IconFilterOff,
+  IconHistory,
   IconPencil,
   IconPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { ConflictDialog } from '#staff/features/products/ConflictDialog.tsx'
 import {
@@ -35,6 +36,7 @@ import {
 } from '#staff/features/products/products.generated.ts'
 import { ReviewDialog, type ReviewedCell } from '#staff/features/products/ReviewDialog.tsx'
 import { useProductFilters, useProductList } from '#staff/features/products/useProductList.ts'
+import { useUndoSave } from '#staff/features/products/useUndoSave.ts'
 import { useSavedViews } from '#staff/features/savedViews/useSavedViews.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
@@ -104,11 +106,14 @@ export function Component() {
   useShortcut('Ctrl+z', t('Undo'), () => setState(undo), { isEnabled: state.past.length > 0 })
   useShortcut('Ctrl+y', t('Redo'), () => setState(redo), { isEnabled: state.future.length > 0 })
 
+  const { undo: undoSaves } = useUndoSave()
   const getKey = useRequestKey()
   const getSecondKey = useRequestKey()
   async function send(items: Item[], idempotencyKey: string) {
     const { data } = await saveProducts({ variables: { input: { items, idempotencyKey } as never } })
-    return data?.saveProducts.results ?? []
+    const results = data?.saveProducts.results ?? []
+    const isSaved = results.some(({ status }) => status === 'SAVED')
+    return { saveId: isSaved ? data?.saveProducts.saveId : undefined, results }
   }
 
   /** A product of which another user changed only other fields is sent once more with its new version. */
@@ -117,16 +122,18 @@ export function Component() {
     const items = [...byProduct].map(([product, group]) => toItem(product, group))
     try {
       const first = await send(items, getKey(items))
-      const again = first.flatMap(({ status, product }) => {
+      const again = first.results.flatMap(({ status, product }) => {
         const group = chosen.filter((cell) => cell.product.id === product?.id)
         return status === 'STALE' && product && !group.some(({ field, edit }) => isConflict(product, field, edit))
           ? [toItem(product, group)]
           : []
       })
-      const second = again.length > 0 ? await send(again, getSecondKey(again)) : []
+      const second = again.length > 0 ? await send(again, getSecondKey(again)) : { saveId: undefined, results: [] }
       getKey.forget()
       getSecondKey.forget()
-      const results = first.map((one) => second.find(({ productId }) => productId === one.productId) ?? one)
+      const results = first.results.map(
+        (one) => second.results.find(({ productId }) => productId === one.productId) ?? one,
+      )
       const seen = new Map(edited)
       for (const { product } of results) if (product) seen.set(product.id, product)
       setEdited(seen)
@@ -144,7 +151,7 @@ export function Component() {
       refetchViews().catch(() => {})
       if (done.length > 0)
         notify.success(tn(done.length, '{count} change saved', '{count} changes saved'), {
-          onUndo: () => takeBack(done, seen),
+          onUndo: () => takeBack([first.saveId, second.saveId].flatMap((id) => id ?? [])),
         })
       if (stale.length > 0)
         notify.warning(
@@ -164,26 +171,9 @@ export function Component() {
     }
   }
 
-  /** Undo is a second save with the old values, based on the versions that the first one made. */
-  async function takeBack(done: readonly ReviewedCell[], seen: ReadonlyMap<string, GridProductFragment>) {
-    const back = done.map((cell) => ({ ...cell, edit: { base: cell.edit.value, value: cell.edit.base } }))
-    const items = [...Map.groupBy(back, ({ product }) => product.id)].flatMap(([id, group]) => {
-      const product = seen.get(id)
-      return product ? [toItem(product, group)] : []
-    })
-    try {
-      const results = await send(items, getKey(items))
-      getKey.forget()
-      const refused = results.filter(({ status }) => status !== 'SAVED').length
-      if (refused > 0)
-        notify.warning(
-          tn(refused, '{count} product could not be taken back.', '{count} products could not be taken back.'),
-        )
-      else notify.success(t('The old values are back'))
-      refetchViews().catch(() => {})
-    } catch (problem) {
-      notify.problem(problem)
-    }
+  async function takeBack(saveIds: readonly string[]) {
+    await undoSaves(saveIds)
+    refetchViews().catch(() => {})
   }
 
   const selected = [...selection.ids].flatMap((id) => current.get(id) ?? [])
@@ -205,6 +195,14 @@ export function Component() {
       actions={
         <>
           {cells.length > 0 && <span className={styles.legend}>{t('changed, not saved')}</span>}
+          {canEdit && (
+            <Button asChild variant="outline">
+              <Link to="/products/changes">
+                <IconHistory />
+                {t('Changes')}
+              </Link>
+            </Button>
+          )}
           {canEdit && (
             <KeyButton
               keys="n"

@@ -10,6 +10,7 @@ export const area: Area = {
   routes: [
     { path: 'products', permission: 'products.read', lazy: () => import('./ProductsPage.tsx') },
     { path: 'products/new', permission: 'products.edit', lazy: () => import('./ProductPage.tsx') },
+    { path: 'products/changes', permission: 'products.edit', lazy: () => import('./ChangesPage.tsx') },
     { path: 'products/:id', permission: 'products.read', lazy: () => import('./ProductPage.tsx') },
   ],
   search: [

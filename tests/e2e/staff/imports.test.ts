@@ -63,6 +63,23 @@ describe('The import', () => {
       { list_price: 15_000 },
     ])
     await expectNoAxeViolations(page)
+    // It can be taken back; what another user has changed since is shown and stays.
+    await shop.query("update products set list_price = 15500 where number = 'P0051'")
+    await pressAt(page, page.getByRole('link', { name: 'It can be undone for 24 hours.' }))
+    await pressAt(page, page.getByRole('button', { name: 'Undo', exact: true }))
+    const undo = page.getByRole('dialog', { name: 'Undo this change?' })
+    await undo.getByRole('button', { name: 'Restore 2 values' }).waitFor()
+    const kept = undo.getByRole('row').filter({ hasText: 'changed since, stays' })
+    expect(await kept.allTextContents()).toEqual([expect.stringMatching(/^P0051 .*Price UGX15,500/)])
+    await expectNoAxeViolations(page)
+    await pressAt(page, undo.getByRole('button', { name: 'Restore 2 values' }))
+    await page.getByRole('cell', { name: /^Undone by .*1 value left alone$/ }).waitFor()
+    await expectFitsWidth(page)
+    expect([await priceOf('P0050'), await priceOf('P0051')]).toMatchObject([
+      { list_price: 10_000 },
+      { list_price: 15_500 },
+    ])
+    await expectNoAxeViolations(page)
     await page.keyboard.press('g')
     await page.keyboard.press('m')
     const history = page.getByRole('region', { name: 'History' }).getByRole('row')

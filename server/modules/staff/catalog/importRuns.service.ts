@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { ImportChange } from '#server/db/tables/stock.ts'
 import { badInput } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
 import { type ImportedProduct, listFieldChanges } from '#server/modules/catalog/catalogDiff.rules.ts'
 import {
   ImportRejected,
@@ -16,6 +17,8 @@ import { requirePermission } from '#server/security/authorization.ts'
 import { type ColumnInput, resolveColumns, toMapping } from './importColumns.service.ts'
 import * as queries from './imports.queries.ts'
 import { loadImport, stateConflict } from './loadImport.ts'
+import { insertProductSave } from './productSaves.queries.ts'
+import { toSaveChange } from './undoSave.rules.ts'
 
 /** Stored of each import, so that a row of the history stays small. */
 const MAX_FAULTS = 1_000
@@ -104,6 +107,14 @@ async function work(ctx: RequestContext, claimed: queries.ImportRow): Promise<qu
     const result = toResult(report)
     await queries.updateImport(tx, id, { ...result, state: 'done', finishedAt: ctx.clock() })
     await queries.deleteParts(tx, { importId: id })
+    await insertProductSave(
+      tx,
+      {
+        ...{ id: newId('productSave'), at: ctx.clock(), results: [], reason: 'import', fileName },
+        ...{ actorId: actor.id, actorName: actor.name },
+      },
+      products.map(toSaveChange),
+    )
     await recordAudit(tx, ctx, {
       action: 'products.import',
       entity: { id, name: fileName },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gt, gte, ilike, inArray, isNull, lte, not, 
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { productCategories, productSubcategories, products } from '#server/db/tables/catalog.ts'
-import { productSaves, productSettings, type SavedItem, stockMoves } from '#server/db/tables/stock.ts'
+import { productSettings, stockMoves } from '#server/db/tables/stock.ts'
 import { toUuid } from '#server/ids.ts'
 import { productColumns } from '#server/modules/catalog/catalog.queries.ts'
 import type { StockMoveReason } from '#server/modules/catalog/stockMoves.queries.ts'
@@ -207,15 +207,6 @@ export async function updateSettings(tx: Tx, productId: string, change: Settings
     .update(productSettings)
     .set({ ...change, version: sql`${productSettings.version} + 1` })
     .where(eq(productSettings.productId, productId))
-}
-
-export async function insertProductSave(tx: Tx, save: { id: string; at: Date; results: SavedItem[] }): Promise<void> {
-  await tx.insert(productSaves).values(save)
-}
-
-export async function findProductSave(tx: Tx, id: string): Promise<SavedItem[] | null> {
-  const [row] = await tx.select({ results: productSaves.results }).from(productSaves).where(eq(productSaves.id, id))
-  return row?.results ?? null
 }
 
 export type StockMoveRow = typeof stockMoves.$inferSelect

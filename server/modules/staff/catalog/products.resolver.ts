@@ -13,12 +13,16 @@ import {
   StaffProductsArgs,
   StockStateType,
 } from './products.type.ts'
-import { type ItemResult, receiveStock, recordStockTake, recordWaste, saveProducts } from './saveProducts.service.ts'
+import { receiveStock, recordStockTake, recordWaste, type SaveResult, saveProducts } from './saveProducts.service.ts'
 import { SaveProductsInput, SaveProductsPayload } from './saveProducts.type.ts'
 import { StockLinesInput, StockMoveConnection, StockMovesArgs, StockTakeInput } from './stock.type.ts'
 
-const toPayload = (results: ItemResult[]) =>
-  ({ results, savedCount: results.filter(({ status }) => status === 'saved').length }) as unknown as SaveProductsPayload
+const toPayload = ({ saveId, results }: SaveResult) =>
+  ({
+    saveId,
+    results,
+    savedCount: results.filter(({ status }) => status === 'saved').length,
+  }) as unknown as SaveProductsPayload
 
 /** Products, prices and stock for staff. */
 @Resolver(() => StaffProduct)

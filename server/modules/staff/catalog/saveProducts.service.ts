@@ -9,9 +9,10 @@ import { omitNulls, productFields } from '#server/modules/catalog/catalogEdit.ru
 import { editCatalog } from '#server/modules/catalog/catalogEdit.service.ts'
 import { labelStockMoves, type StockMoveReason } from '#server/modules/catalog/stockMoves.queries.ts'
 import { recordAudits } from '#server/security/audit.ts'
-import { requirePermission } from '#server/security/authorization.ts'
+import { requirePermission, requireViewer } from '#server/security/authorization.ts'
 import type { Permission } from '#server/security/permissions.ts'
 import { validate } from '#server/validation/input.ts'
+import { findSavedItems, insertProductSave } from './productSaves.queries.ts'
 import * as queries from './products.queries.ts'
 import { settingsFields } from './products.rules.ts'
 
@@ -35,6 +36,9 @@ export type ProductItem = {
 }
 
 export type ItemResult = SavedItem & { product: queries.StaffProductRow | null }
+
+/** Results of a bulk change, with its id for an undo. */
+export type SaveResult = { saveId: string; results: ItemResult[] }
 
 const stockChange = (fieldLabel: string) => {
   const message = `${fieldLabel} must be a whole number from -1,000,000 to 1,000,000.`
@@ -80,7 +84,7 @@ type Options = IdempotencyKeyInput & {
 export async function saveProducts(
   ctx: RequestContext,
   { items, ...input }: { items: ProductItem[]; note?: string | null | undefined } & IdempotencyKeyInput,
-): Promise<ItemResult[]> {
+): Promise<SaveResult> {
   return changeProducts(ctx, items, { ...input, permission: 'products.edit', reason: 'correction', field: 'items' })
 }
 
@@ -140,11 +144,11 @@ async function changeProducts(
   ctx: RequestContext,
   items: ProductItem[],
   { permission, idempotencyKey, reason, note: rawNote, field }: Options,
-): Promise<ItemResult[]> {
+): Promise<SaveResult> {
   const actor = requirePermission(ctx, permission)
   const { note } = validate(noteSchema, { note: rawNote })
   checkList(items, field)
-  const { results } = await editCatalog(
+  const { id: saveId, results } = await editCatalog(
     ctx,
     async (tx) => {
       const execute = async () => {
@@ -156,7 +160,7 @@ async function changeProducts(
         kind: 'productSave',
         request: ['changeProducts', reason, note, items],
         execute,
-        loadResult: async (id) => ({ id, results: (await queries.findProductSave(tx, id)) ?? [] }),
+        loadResult: async (id) => ({ id, results: (await findSavedItems(tx, id)) ?? [] }),
       })
       return result
     },
@@ -165,7 +169,10 @@ async function changeProducts(
   const known = results.filter(({ status }) => status !== 'notFound').map(({ productId }) => productId)
   const rows = known.length > 0 ? await queries.findStaffProducts(ctx.db, known) : []
   const products = new Map(rows.map((row) => [row.id, row]))
-  return results.map((result) => ({ ...result, product: products.get(result.productId) ?? null }))
+  return {
+    saveId,
+    results: results.map((result) => ({ ...result, product: products.get(result.productId) ?? null })),
+  }
 }
 
 function checkList(items: ProductItem[], field: string): void {
@@ -223,7 +230,19 @@ async function applyChanges(tx: Tx, ctx: RequestContext, { items, action, reason
   )
   const results = outcomes.map(({ result }) => result)
   const id = newId('productSave')
-  await queries.insertProductSave(tx, { id, at: ctx.clock(), results })
+  const { id: actorId, name: actorName } = requireViewer(ctx)
+  await insertProductSave(
+    tx,
+    { id, at: ctx.clock(), results, actorId, actorName, reason, note: note ?? null },
+    saved
+      .filter(({ changed }) => changed.length > 0)
+      .map(({ before, after, changed }) => ({
+        productId: after.id,
+        productName: `${after.number} ${after.name}`,
+        before: pick(before, changed),
+        after: pick(after, changed),
+      })),
+  )
   return { id, results }
 }
 

@@ -99,4 +99,7 @@ export class SaveProductsPayload {
 
   @Field(() => Int, { description: 'Number of products that were saved.' })
   readonly savedCount!: number
+
+  @Field(() => ID, { description: 'Id of the change, with which it can be undone for 24 hours.' })
+  readonly saveId!: string
 }
