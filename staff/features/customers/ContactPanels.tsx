@@ -83,7 +83,7 @@ export function LooksPanel({ customer: { reveals } }: Props) {
   return (
     <PagePanel title={t('Who looked')}>
       {reveals.length === 0 ? (
-        <p>{t('Nobody yet.')}</p>
+        <p>{t('No member of staff yet.')}</p>
       ) : (
         <Timeline
           label={t('Who looked')}

@@ -120,7 +120,7 @@ function TodayBody({ today, runningLow, now, canSeeSales }: BodyProps) {
               ? t('{amount} not paid', { amount: formatUgx(orders.unpaidAmount) })
               : orders.paymentProblems > 0
                 ? t('Failed in the last 24 hours')
-                : t('Nobody has to pay')
+                : t('No payment is missing')
           }
           to="/orders?problem=1"
         />

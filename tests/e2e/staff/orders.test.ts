@@ -583,6 +583,8 @@ describe('The counter', () => {
     await card.tap()
     await page.getByRole('heading', { name: number }).waitFor()
     await page.getByRole('button', { name: /^Accept/ }).tap()
+    // The next step needs the version that this one returns.
+    await expect.poll(() => findAudit(number)).toEqual(['orders.advance'])
     await page.getByRole('button', { name: /^Slip/ }).tap()
     await expect.poll(() => page.evaluate('window.printed')).toBe(1)
     await page.evaluate('window.dispatchEvent(new Event("afterprint"))')
