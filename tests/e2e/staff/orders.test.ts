@@ -458,6 +458,20 @@ describe('The counter', () => {
     expect(await findAudit(again)).toEqual(['orders.requestPayment', 'orders.cancel'])
   })
 
+  it('delivers without the PIN as admin, with a reason that stays in the history, by taps', async () => {
+    const { number } = await createOrder({ 'Matooke, green': 1 })
+    await shop.query(`update orders set status = 'shipped' where number = '${number}'`)
+    const page = await openPhone()
+    await openConsole(page, shop, `/orders/${number}?step=1`, 'admin@kasero.test')
+    const dialog = page.getByRole('dialog', { name: `Order ${number} is delivered` })
+    await dialog.getByRole('button', { name: 'Without the PIN, with a reason' }).tap()
+    await dialog.getByLabel('Reason').fill('Phone of the shopper is off, she signed')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Delivered' }).tap()
+    await page.getByRole('list', { name: 'What happened' }).getByText('Phone of the shopper is off').waitFor()
+    await expect.poll(() => findAudit(number)).toEqual(['orders.advance'])
+  })
+
   it('takes an order on the phone for a new customer, by keyboard alone', async () => {
     const page = await openLaptop()
     await openConsole(page, shop, '/orders', 'support@kasero.test')
