@@ -25,7 +25,7 @@ async function openGroup(env: NodeJS.ProcessEnv = {}) {
       DRAIN_MS: '300',
       METRICS_TOKEN,
       DATABASE_POOL: '6',
-      // On a busy machine a request would be answered with 503 for want of a connection.
+      // On a busy machine a request would get 503, because no connection is free.
       DATABASE_WAIT_MS: String(RACE_TIMEOUT_MS),
       ...env,
     },

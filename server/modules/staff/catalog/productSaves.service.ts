@@ -14,7 +14,10 @@ import { UNDO_HOURS } from './undoSave.service.ts'
 
 const DEFAULT_FIRST = 20
 
-/** Lists the bulk changes that can be undone or were undone, newest first. @throws {DomainError} FORBIDDEN, BAD_INPUT */
+/**
+ * Lists the bulk changes that can be undone or were undone, newest first.
+ * @throws {DomainError} FORBIDDEN, BAD_INPUT
+ */
 export async function listProductSaves(
   ctx: RequestContext,
   { first, after }: { first?: number | null | undefined; after?: string | null | undefined },
