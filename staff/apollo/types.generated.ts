@@ -85,6 +85,16 @@ export type AssignTicketInput = {
   version: Scalars['Int']['input'];
 };
 
+/** Assignment of tickets. */
+export type AssignTicketsInput = {
+  /** Id of the staff member; null takes the assignment away. */
+  assigneeId?: InputMaybe<Scalars['ID']['input']>;
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 tickets. */
+  tickets: Array<SeenTicketInput>;
+};
+
 /** Which entries to list; all conditions apply. */
 export type AuditLogFilter = {
   /** Action such as orders.cancel, or all actions of a resource such as orders. */
@@ -385,6 +395,16 @@ export type MoveTicketInput = {
   to: SupportTicketStatus;
   /** Version of the ticket that the caller saw. */
   version: Scalars['Int']['input'];
+};
+
+/** Next status of tickets. */
+export type MoveTicketsInput = {
+  /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 100 tickets. */
+  tickets: Array<SeenTicketInput>;
+  /** New status. */
+  to: SupportTicketStatus;
 };
 
 /** Customer who has no account yet. */
@@ -979,6 +999,14 @@ export type SeenRefundRequestInput = {
   /** Idempotency key, 1 to 200 visible ASCII characters; a repeated request returns the first result for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Version of the request that the decision is based on. */
+  version: Scalars['Int']['input'];
+};
+
+/** Ticket with the version that was seen. */
+export type SeenTicketInput = {
+  /** Ticket number. */
+  number: Scalars['String']['input'];
+  /** Version of the ticket that the decision is based on. */
   version: Scalars['Int']['input'];
 };
 

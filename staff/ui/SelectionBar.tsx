@@ -1,6 +1,7 @@
+import { Menu, Portal } from '@chakra-ui/react'
 import type { Icon } from '@tabler/icons-react'
-import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconCheck, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
 import { type Translated, type TranslatedNode, t, tn } from '#client/i18n/t.ts'
 import { useIsOffline } from '#staff/apollo/connection.ts'
 import { Kbd } from './Kbd.tsx'
@@ -34,33 +35,61 @@ export function SelectionBar({ selection, detail, children }: Props) {
   )
 }
 
-type ActionProps = {
+type ControlProps = {
   label: Translated
   icon?: Icon
   /** Registered as a shortcut too. */
   keys: string
-  onRun: () => void
   isDisabled?: boolean
   /** Button and key rest while there is no network. */
   needsNetwork?: boolean
 }
 
-/** Button of the bar that is a shortcut as well. */
-export function BarAction({ label, icon: Mark, keys, onRun, isDisabled: isOff = false, needsNetwork }: ActionProps) {
+/** Registers the shortcut of a control, and says whether the control rests, and why. */
+function useControl({ label, keys, isDisabled: isOff = false, needsNetwork }: ControlProps, run: () => void) {
   const isResting = useIsOffline() && needsNetwork === true
   const isDisabled = isOff || isResting
-  useShortcut(keys, label, onRun, { isEnabled: !isDisabled })
+  // While rows are selected, the key is for them and not for the record that is open beside the list.
+  useShortcut(keys, label, run, { isEnabled: !isDisabled, hasPriority: true })
+  return { disabled: isDisabled, title: isResting ? t('Works again when you are online') : undefined }
+}
+
+/** Button of the bar that is a shortcut as well. */
+export function BarAction({ onRun, ...control }: ControlProps & { onRun: () => void }) {
+  const { label, icon: Mark, keys } = control
+  const state = useControl(control, onRun)
   return (
-    <button
-      type="button"
-      className={styles.action}
-      onClick={onRun}
-      disabled={isDisabled}
-      title={isResting ? t('Works again when you are online') : undefined}
-    >
+    <button type="button" className={styles.action} onClick={onRun} {...state}>
       {Mark && <Mark size={16} />}
       {label}
       <Kbd keys={keys} tone="onDark" />
     </button>
+  )
+}
+
+/** Button of the bar that opens a menu of `Menu.Item`s. */
+export function BarMenu({ children, ...control }: ControlProps & { children: ReactNode }) {
+  const { label, icon: Mark, keys } = control
+  const trigger = useRef<HTMLButtonElement>(null)
+  // A menu that a state opens closes after the next render, and a dialog that one of its items opens closes with it.
+  const state = useControl(control, () => trigger.current?.click())
+  return (
+    <Menu.Root positioning={{ placement: 'top-start' }}>
+      <Menu.Trigger asChild>
+        <button type="button" ref={trigger} className={styles.action} {...state}>
+          {Mark && <Mark size={16} />}
+          {label}
+          <Kbd keys={keys} tone="onDark" />
+          <IconChevronUp size={16} />
+        </button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content maxHeight="20rem" overflow="auto">
+            {children}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
   )
 }

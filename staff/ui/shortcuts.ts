@@ -10,6 +10,8 @@ export type ShortcutOptions = {
   inFields?: boolean
   /** Works while a dialog is open. */
   inDialogs?: boolean
+  /** Replaces others with the same keys, whenever those are registered. */
+  hasPriority?: boolean
 }
 
 export type Shortcut = {
@@ -22,6 +24,7 @@ export type Shortcut = {
   inDialogs: boolean
   /** Handled by the control that has the focus; only listed here. */
   isHint?: boolean
+  hasPriority?: boolean
   run: (event?: KeyboardEvent) => void
 }
 
@@ -33,6 +36,14 @@ function setShortcuts(next: readonly Shortcut[]) {
   shortcuts = next
   for (const listener of listeners) listener()
 }
+
+/** Those with priority stay last. */
+const add = (added: Shortcut) =>
+  setShortcuts(
+    [...shortcuts, added].toSorted(
+      (one, other) => Number(one.hasPriority ?? false) - Number(other.hasPriority ?? false),
+    ),
+  )
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -51,16 +62,17 @@ export function useShortcut(
   keys: string,
   label: Translated,
   run: (event?: KeyboardEvent) => void,
-  { group = 'page', isEnabled = true, inFields = false, inDialogs = false }: ShortcutOptions = {},
+  { group = 'page', isEnabled = true, inFields = false, inDialogs = false, hasPriority = false }: ShortcutOptions = {},
 ): void {
   const id = useId()
   const onPress = useEffectEvent(run)
   useEffect(() => {
     if (!isEnabled) return
-    const shortcut = { id, keys, label, group, inFields, inDialogs, run: (event?: KeyboardEvent) => onPress(event) }
-    setShortcuts([...shortcuts, shortcut])
+    const run = (event?: KeyboardEvent) => onPress(event)
+    const shortcut = { id, keys, label, group, inFields, inDialogs, hasPriority, run }
+    add(shortcut)
     return () => setShortcuts(shortcuts.filter((one) => one !== shortcut))
-  }, [id, keys, label, group, inFields, inDialogs, isEnabled])
+  }, [id, keys, label, group, inFields, inDialogs, hasPriority, isEnabled])
 }
 
 /** Registers a command that has no key: it is in the command palette only. */

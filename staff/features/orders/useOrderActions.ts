@@ -1,16 +1,10 @@
 import { useMutation } from '@apollo/client/react'
-import { useState } from 'react'
-import { tn, verbatim } from '#client/i18n/t.ts'
+import { tn } from '#client/i18n/t.ts'
 import type { StaffCancelReason } from '#staff/apollo/types.generated.ts'
-import { notify } from '#staff/ui/notify.tsx'
+import { useBulkChange } from '#staff/ui/useBulkChange.ts'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { AdvanceOrdersDocument, type AdvanceOrdersMutation, CancelOrdersDocument } from './orders.generated.ts'
 import type { OrderLike } from './orderTexts.ts'
-import { PART_SIZE, sendInParts } from './sendInParts.ts'
-
-type Result = { error: { message: string } | null }
-/** Orders that have a response, of all that are sent. */
-export type Progress = { done: number; all: number } | null
 
 const toInput = (orders: readonly OrderLike[]) => orders.map(({ id, version }) => ({ orderId: id, version }))
 
@@ -43,32 +37,14 @@ function predictAdvance(orders: readonly OrderLike[]): AdvanceOrdersMutation {
   } as AdvanceOrdersMutation
 }
 
-/** Shows how many orders were changed, and why the others were not. */
-function report(results: readonly Result[]): void {
-  const failed = results.flatMap(({ error }) => error ?? [])
-  const done = results.length - failed.length
-  if (done > 0) notify.success(tn(done, '{count} order changed', '{count} orders changed'))
-  for (const { message } of failed.slice(0, 3)) notify.error(verbatim(message))
-}
-
 /** Actions on one or many orders. */
 export function useOrderActions() {
   const [advanceOrders] = useMutation(AdvanceOrdersDocument)
   const [cancelOrders] = useMutation(CancelOrdersDocument)
   const getKey = useRequestKey()
-  const [progress, setProgress] = useState<Progress>(null)
-  /** Sends orders 100 at a time, shows what became of them, and returns those that are left after a failure. */
-  const sendAll = async (
-    orders: readonly OrderLike[],
-    prepare: (part: readonly OrderLike[]) => () => Promise<readonly Result[]>,
-  ) => {
-    const show = (done: number) => setProgress(orders.length > PART_SIZE ? { done, all: orders.length } : null)
-    show(0)
-    const { results, rest, failure } = await sendInParts(orders, prepare, show)
-    setProgress(null)
-    report(results)
-    return { rest, failure }
-  }
+  const { progress, report, sendAll } = useBulkChange((count) =>
+    tn(count, '{count} order changed', '{count} orders changed'),
+  )
   return {
     /** How many of more than 100 orders have a response; null while nothing is sent. */
     progress,

@@ -1,6 +1,16 @@
 import { Button } from '@chakra-ui/react'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
@@ -11,13 +21,16 @@ import { Avatar } from '#staff/ui/Avatar.tsx'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { formatMinutes } from '#staff/ui/Countdown.tsx'
 import { useClock } from '#staff/ui/clock.ts'
+import tableStyles from '#staff/ui/DataTable.module.css'
 import { formatRowTime } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { Skeleton, useIsSlow } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
+import { idsBetween, toggled, useSelectKeys } from '#staff/ui/table/useSelectKeys.ts'
 import { useVirtualRows } from '#staff/ui/table/useVirtualRows.ts'
 import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
+import type { Selection } from '#staff/ui/useSelection.ts'
 import styles from './TicketList.module.css'
 import { STATUS_NAMES, type TicketRow } from './ticketStatus.tsx'
 
@@ -37,6 +50,10 @@ type Props = {
   hasMore: boolean
   onMore: () => void
   onVisible: PageView
+  /** Undefined for staff who cannot change tickets. */
+  selection: Selection | undefined
+  /** Whether every ticket shows its checkbox; otherwise it appears on hover and focus. */
+  isSelecting: boolean
   isFiltered: boolean
   onClear: () => void
 }
@@ -93,7 +110,16 @@ const getRowHeight = () => Math.round(ROW_REM * Number.parseFloat(getComputedSty
 
 type RowsProps = Pick<
   Props,
-  'openNumber' | 'peekedNumber' | 'onPeek' | 'toPath' | 'listKey' | 'hasMore' | 'onMore' | 'onVisible'
+  | 'openNumber'
+  | 'peekedNumber'
+  | 'onPeek'
+  | 'toPath'
+  | 'listKey'
+  | 'hasMore'
+  | 'onMore'
+  | 'onVisible'
+  | 'selection'
+  | 'isSelecting'
 > & {
   tickets: readonly TicketRow[]
   isNew: (ticket: TicketRow) => boolean
@@ -102,6 +128,7 @@ type RowsProps = Pick<
 /** On a phone the page scrolls, and the list is loaded by a button. */
 function Rows(props: RowsProps) {
   const { tickets, openNumber, peekedNumber, onPeek, toPath, listKey, hasMore, onMore, onVisible, isNew } = props
+  const { selection, isSelecting } = props
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLElement>(null)
   const [rowHeight] = useState(getRowHeight)
@@ -143,11 +170,29 @@ function Rows(props: RowsProps) {
     event.preventDefault()
     onPeek(ticket)
   }
+  /** Number of the ticket that was opened or got the focus last. */
+  const current = useRef(openNumber)
+  useEffect(() => {
+    current.current = openNumber
+  }, [openNumber])
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = target.closest('li')?.querySelector('a')
+    if (row) current.current = row.dataset.number ?? null
+  }
+  useSelectKeys(selection, ids, () => tickets.find(({ number }) => number === current.current)?.id ?? null)
+  const lastClicked = useRef<string | null>(null)
+  const select = (id: string, { shiftKey }: MouseEvent) => {
+    if (!selection) return
+    const range = shiftKey && lastClicked.current ? idsBetween(ids, lastClicked.current, id) : null
+    selection.set(range ? [...selection.ids, ...range] : toggled(selection.ids, [id]))
+    lastClicked.current = id
+  }
   return (
     <nav
       ref={frame}
       onKeyDown={onKeyDown}
-      className={styles.frame}
+      onFocus={onFocus}
+      className={classNames(styles.frame, selection && styles.selectable, isSelecting && styles.selecting)}
       style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
       aria-label={t('Tickets')}
     >
@@ -162,7 +207,21 @@ function Rows(props: RowsProps) {
                 path={toPath(ticket.number)}
                 isOpen={ticket.number === openNumber}
                 isNew={isNew(ticket)}
+                isSelected={selection?.ids.has(ticket.id)}
               />
+              {selection && (
+                <label className={styles.select}>
+                  <input
+                    type="checkbox"
+                    className={tableStyles.check}
+                    tabIndex={isNarrow ? 0 : -1}
+                    aria-label={t('Select {name}', { name: `${ticket.number}, ${ticket.subject}` })}
+                    checked={selection.ids.has(ticket.id)}
+                    onChange={() => {}}
+                    onClick={(event) => select(ticket.id, event)}
+                  />
+                </label>
+              )}
             </li>
           )
         })}
@@ -176,12 +235,15 @@ function Rows(props: RowsProps) {
   )
 }
 
-function Row({ ticket, path, isOpen, isNew }: { ticket: TicketRow; path: string; isOpen: boolean; isNew: boolean }) {
+type RowProps = { ticket: TicketRow; path: string; isOpen: boolean; isNew: boolean; isSelected: boolean | undefined }
+
+function Row({ ticket, path, isOpen, isNew, isSelected }: RowProps) {
   const { number, name, subject, message, priority, status, assignee, isUnread } = ticket
   return (
     <Link
       to={path}
       data-number={number}
+      data-selected={isSelected || undefined}
       className={classNames(styles.row, isNew && styles.new, isUnread && styles.unread)}
       aria-current={isOpen ? 'true' : undefined}
     >

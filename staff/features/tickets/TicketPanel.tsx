@@ -20,11 +20,12 @@ import { Pill } from '#staff/ui/StateBadge.tsx'
 import { useCommand, useRecord, useShortcut } from '#staff/ui/shortcuts.ts'
 import { useIsMedium } from '#staff/ui/useMediaQuery.ts'
 import { AnswerBox } from './AnswerBox.tsx'
+import { AssigneeItems } from './AssigneeItems.tsx'
 import { Conversation } from './Conversation.tsx'
 import { findShownOrder, SenderPanel } from './SenderPanel.tsx'
 import styles from './TicketPanel.module.css'
 import { NEXT_STATUSES, STATUS_NAMES, TicketBadge, type TicketDetail } from './ticketStatus.tsx'
-import { MarkTicketReadDocument, TicketAssigneesDocument, TicketDocument } from './tickets.generated.ts'
+import { MarkTicketReadDocument, TicketDocument } from './tickets.generated.ts'
 import { useTicketActions } from './useTicketActions.ts'
 
 /** One ticket: its state, its conversation, the box for the answer and, beside them, its sender. */
@@ -224,12 +225,10 @@ type AssignProps = {
 
 /** A opens the menu; its first entry assigns the ticket to the staff member. */
 function AssignMenu({ ticket, onAssign }: AssignProps) {
-  const { id: ownId, name: ownName } = useSession()
+  const { id: ownId } = useSession()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(TicketAssigneesDocument, { fetchPolicy: 'cache-first' })
   const { assignee } = ticket
   useShortcut('a', t('Assign'), () => setOpen(true))
-  const others = (data?.ticketAssignees ?? []).filter(({ id }) => id !== ownId && id !== assignee?.id)
   return (
     <Menu.Root open={isOpen} onOpenChange={({ open }) => setOpen(open)} positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
@@ -248,24 +247,11 @@ function AssignMenu({ ticket, onAssign }: AssignProps) {
       <Portal>
         <Menu.Positioner>
           <Menu.Content maxHeight="20rem" overflow="auto">
-            {assignee?.id !== ownId && (
-              <Menu.Item value={ownId} onClick={() => void onAssign({ id: ownId, name: ownName })}>
-                {t('Assign to me')}
-              </Menu.Item>
-            )}
-            {others.map(({ id, name }) => (
-              <Menu.Item key={id} value={id} onClick={() => void onAssign({ id, name })}>
-                {verbatim(name)}
-              </Menu.Item>
-            ))}
-            {assignee && (
-              <>
-                <Menu.Separator />
-                <Menu.Item value="unassigned" onClick={() => void onAssign(null)}>
-                  {t('Unassigned')}
-                </Menu.Item>
-              </>
-            )}
+            <AssigneeItems
+              assigneeId={assignee?.id}
+              hasAssignee={assignee !== null}
+              onAssign={(member) => void onAssign(member)}
+            />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

@@ -1,13 +1,16 @@
 import { useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconListCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { msg, t, tn } from '#client/i18n/t.ts'
+import { msg, type Translated, t, tn } from '#client/i18n/t.ts'
 import { BACKGROUND_REFETCH } from '#staff/apollo/backgroundRefetch.ts'
 import { useSavedViews } from '#staff/features/savedViews/useSavedViews.ts'
+import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { TicketList } from '#staff/features/tickets/TicketList.tsx'
 import { TicketPanel } from '#staff/features/tickets/TicketPanel.tsx'
 import { TicketPeek } from '#staff/features/tickets/TicketPeek.tsx'
+import { TicketSelectionBar } from '#staff/features/tickets/TicketSelectionBar.tsx'
 import { TicketCountsDocument, TicketDocument } from '#staff/features/tickets/tickets.generated.ts'
 import { useLiveTickets } from '#staff/features/tickets/useLiveTickets.ts'
 import { MINE, NOBODY, useTicketList } from '#staff/features/tickets/useTicketList.ts'
@@ -21,6 +24,7 @@ import { type SavedView, SavedViewTabs } from '#staff/ui/SavedViewTabs.tsx'
 import { useKeyHints, useShortcut } from '#staff/ui/shortcuts.ts'
 import { withoutPeek } from '#staff/ui/useListState.ts'
 import { useIsNarrow } from '#staff/ui/useMediaQuery.ts'
+import { useSelection } from '#staff/ui/useSelection.ts'
 import styles from './TicketsPage.module.css'
 
 /** Handled by the list while a ticket in it has the focus. */
@@ -54,6 +58,19 @@ export function Component() {
   const canMove = (tickets?.length ?? 0) > 0
   useShortcut('j', t('Next ticket'), () => go(1), { group, isEnabled: canMove })
   useShortcut('k', t('Previous ticket'), () => go(-1), { group, isEnabled: canMove })
+  const canAnswer = useIsAllowed('tickets.answer')
+  const all = useSelection()
+  const [isSelecting, setSelecting] = useState(false)
+  // Selected tickets that have left the list are not shown, and so not changed either.
+  const selected = tickets?.filter(({ id }) => all.ids.has(id)) ?? []
+  const selection = {
+    ids: new Set(selected.map(({ id }) => id)),
+    set: all.set,
+    clear: () => {
+      all.clear()
+      setSelecting(false)
+    },
+  }
   useShortcut('Escape', t('Back to the list'), () => navigate(`/tickets${search}`), {
     group,
     isEnabled: number !== null && isNarrow,
@@ -79,6 +96,12 @@ export function Component() {
         <>
           {totalCount !== undefined && <span>{tn(totalCount, '{count} ticket', '{count} tickets')}</span>}
           <LiveStatus changedAt={changedAt} />
+          {isNarrow && showsList && canAnswer && !isSelecting && selected.length === 0 && (
+            <Button variant="outline" size="md" onClick={() => setSelecting(true)}>
+              <IconListCheck />
+              {t('Select')}
+            </Button>
+          )}
         </>
       }
       back={
@@ -119,6 +142,8 @@ export function Component() {
               hasMore={pages.hasMore}
               onMore={pages.loadMore}
               onVisible={pages.setVisible}
+              selection={canAnswer ? selection : undefined}
+              isSelecting={isSelecting || selected.length > 0}
               isFiltered={list.params !== ''}
               onClear={list.clearFilters}
             />
@@ -137,19 +162,26 @@ export function Component() {
       {peek.item && (
         <TicketPeek ticket={peek.item} peek={peek} onOpen={() => peek.item && navigate(toPath(peek.item.number))} />
       )}
-      {!isNarrow && (
-        <KeyLine
-          keys={[
-            ['j k', t('ticket')],
-            ['Space', t('preview')],
-            ['r', t('answer')],
-            [';', t('canned reply')],
-            ['c', t('note')],
-            ['a', t('assign')],
-            ['e', t('resolve')],
-            ['?', t('all keys')],
-          ]}
-        />
+      {showsList && (selected.length > 0 || (isNarrow && isSelecting)) ? (
+        <div className={styles.selection}>
+          <TicketSelectionBar tickets={selected} selection={selection} />
+        </div>
+      ) : (
+        !isNarrow && (
+          <KeyLine
+            keys={[
+              ['j k', t('ticket')],
+              ['Space', t('preview')],
+              ...(canAnswer ? [['x', t('select')] as [string, Translated]] : []),
+              ['r', t('answer')],
+              [';', t('canned reply')],
+              ['c', t('note')],
+              ['a', t('assign')],
+              ['e', t('resolve')],
+              ['?', t('all keys')],
+            ]}
+          />
+        )
       )}
     </Page>
   )

@@ -18,7 +18,7 @@ import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import type { Column, DataTableProps, TableRows } from './types.ts'
 import type { Cursor } from './useCursor.ts'
-import { idsBetween, toggled } from './useListKeys.ts'
+import { idsBetween, toggled } from './useSelectKeys.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
 const ROW_HEIGHT = { row: 46, grid: 44 }

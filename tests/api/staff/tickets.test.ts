@@ -303,6 +303,70 @@ describe('An assignment', () => {
   })
 })
 
+describe('A bulk change of tickets', () => {
+  const bulk = (name: 'assignTickets' | 'moveTickets', input: object, as = support) => {
+    const type = name === 'assignTickets' ? 'AssignTicketsInput' : 'MoveTicketsInput'
+    const selection = 'results { number ticket { status version assignee { id } } error { code } }'
+    const document = `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`
+    return queryStaffApi(shop, document, { input }, as)
+  }
+
+  it('has one result per ticket, changes those with the version that was seen, and is repeated by its key', async () => {
+    const person = await createShopper(shop)
+    const [one, two, stale] = [await createTicket(person), await createTicket(person), await createTicket(person)]
+    await staffData(shop, ASSIGN, { input: { number: stale.number, assigneeId: support.id, version: 1 } }, support)
+    const tickets = [one, two, stale, { number: 'TKT-000000' }].map(({ number }) => ({ number, version: 1 }))
+    const manager = await createColleague(shop, 'manager')
+    const assignment = { tickets, assigneeId: manager.id, idempotencyKey: 'assign-1' }
+    const assigned = { status: 'OPEN', version: 2, assignee: { id: manager.id } }
+    const results = [
+      { number: one.number, ticket: assigned, error: null },
+      { number: two.number, ticket: assigned, error: null },
+      {
+        number: stale.number,
+        ticket: { ...assigned, assignee: { id: support.id } },
+        error: { code: 'STATUS_CONFLICT' },
+      },
+      { number: 'TKT-000000', ticket: null, error: { code: 'NOT_FOUND' } },
+    ]
+    for (const _ of ['first', 'repeated'])
+      expect((await bulk('assignTickets', assignment)).data).toEqual({ assignTickets: { results } })
+    const move = { tickets: [{ number: two.number.toLowerCase(), version: 2 }], to: 'CLOSED', idempotencyKey: 'move-1' }
+    const closed = { status: 'CLOSED', version: 3, assignee: { id: manager.id } }
+    for (const _ of ['first', 'repeated'])
+      expect((await bulk('moveTickets', move)).data).toEqual({
+        moveTickets: { results: [{ number: two.number.toLowerCase(), ticket: closed, error: null }] },
+      })
+    const other = await bulk('moveTickets', { ...move, to: 'RESOLVED' })
+    expect(other.data).toMatchObject({ moveTickets: { results: [{ error: { code: 'IDEMPOTENCY_KEY_REUSED' } }] } })
+    expect(await auditOf(two.id)).toMatchObject([
+      { action: 'tickets.assign', actorId: support.id, before: { assignee: null }, after: { assignee: manager.name } },
+      { action: 'tickets.move', actorId: support.id, before: { status: 'open' }, after: { status: 'closed' } },
+    ])
+    expect(await auditOf(stale.id)).toHaveLength(1)
+  })
+
+  it('is refused for more than 100 tickets, one ticket twice, and a member who may not answer', async () => {
+    const { number } = await createTicket(await createShopper(shop))
+    const seen = { number, version: 1 }
+    const many = Array.from({ length: 101 }, (_, index) => ({ number: `TKT-${100_000 + index}`, version: 1 }))
+    const to = 'RESOLVED'
+    const rider = await createColleague(shop, 'rider')
+    for (const [response, field] of [
+      [await bulk('moveTickets', { tickets: many, to }), 'tickets'],
+      [await bulk('moveTickets', { tickets: [], to }), 'tickets'],
+      [await bulk('moveTickets', { tickets: [seen, { ...seen, number: number.toLowerCase() }], to }), 'tickets'],
+      [await bulk('assignTickets', { tickets: [seen], assigneeId: rider.id }), 'assigneeId'],
+    ] as const)
+      expect(response.errors).toMatchObject([{ extensions: { details: { errors: [{ field }] } } }])
+    for (const name of ['moveTickets', 'assignTickets'] as const)
+      expect(
+        (await bulk(name, { tickets: [seen], ...(name === 'moveTickets' && { to }) }, rider)).errors,
+      ).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+    expect(await numbersOf({ search: number, unassigned: true, statuses: ['OPEN'] })).toEqual([number])
+  })
+})
+
 describe('A note', () => {
   it('is shown to staff and never to the sender', async () => {
     const person = await createShopper(shop)

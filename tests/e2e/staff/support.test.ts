@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, openLaptop, REFUSED, signInAgain } from '../../support/browser/counter.ts'
 import { expectFocus } from '../../support/browser/focus.ts'
+import { expectFitsWidth } from '../../support/browser/width.ts'
 import { createPicture } from '../../support/fixtures/support.ts'
 
 const shop = openShop()
@@ -20,13 +21,17 @@ async function openSignedIn(path: string, email: string, size: 'desktop' | 'phon
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
-/** Chooses the first item of the open menu by keys; it takes them once it has the focus. */
-async function chooseFirst(page: Page, name: string): Promise<void> {
+/** Chooses an item of the open menu by keys; it takes them once it has the focus. */
+async function chooseItem(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('menu').filter({ hasText: name })
   await menu.waitFor()
   await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('ArrowDown')
-  await page.locator('[role=menuitem][data-highlighted]').filter({ hasText: name }).waitFor()
+  const items = await menu.getByRole('menuitem').allTextContents()
+  for (const item of items) {
+    await page.keyboard.press('ArrowDown')
+    await page.locator('[role=menuitem][data-highlighted]').filter({ hasText: item }).waitFor()
+    if (item.includes(name)) break
+  }
   await page.keyboard.press('Enter')
 }
 
@@ -80,7 +85,7 @@ describe('Tickets in the staff console', () => {
     await page.keyboard.press('j')
     await page.getByRole('heading', { name: 'Broken eggs in the tray' }).waitFor()
     await page.keyboard.press('a')
-    await chooseFirst(page, 'Assign to me')
+    await chooseItem(page, 'Assign to me')
     await page.getByRole('button', { name: 'You', exact: true }).waitFor()
     await page.keyboard.press('c')
     await page.keyboard.type('A regular customer.')
@@ -89,7 +94,7 @@ describe('Tickets in the staff console', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('r')
     await page.keyboard.press(';')
-    await chooseFirst(page, 'Broken eggs')
+    await chooseItem(page, 'Broken eggs')
     const box = page.getByRole('textbox', { name: 'Response to Namusoke Grace' })
     await expect.poll(() => box.inputValue()).toBe('Dear Namusoke Grace,')
     await expectFocus(box)
@@ -156,7 +161,7 @@ describe('Tickets in the staff console', () => {
     await page.getByRole('alert').filter({ hasText: 'was changed meanwhile' }).waitFor()
   })
 
-  it('keeps its position in a long list when a ticket arrives above it, and moves to the next ticket with J', async () => {
+  it('keeps its position in a long list when a ticket arrives, and J and X move through it and select tickets', async () => {
     await shop.query(`
       insert into tickets (id, number, name, email, subject, message, created_at)
       select uuidv7(), 'TKT-L' || lpad(place::text, 5, '0'), 'Namusoke Grace', 'long.list@kasero.test',
@@ -181,13 +186,54 @@ describe('Tickets in the staff console', () => {
       await page.keyboard.press('j')
       await page.getByRole('heading', { name: next }).waitFor()
     }
+    const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+    await page.keyboard.press('x')
+    for (const next of ['Long list 103', 'Long list 104']) {
+      await page.keyboard.press('j')
+      await page.getByRole('heading', { name: next }).waitFor()
+    }
+    await page.keyboard.press('Shift+X')
+    await bar.getByText('3 selected').waitFor()
+    await expectNoAxeViolations(page)
+    const statesOf = () =>
+      shop.query(`
+        select array_agg(subject order by subject) as subjects, status, name
+        from (select subject, tickets.status, users.name from tickets join users on users.id = assignee_id
+          where subject like 'Long list 1__') as changed
+        group by status, name order by status`)
+    const subjects = ['Long list 102', 'Long list 103', 'Long list 104']
+    await page.keyboard.press('a')
+    await chooseItem(page, 'Assign to me')
+    await toast(page, '3 tickets changed')
+    await bar.waitFor({ state: 'detached' })
+    const [{ name } = {}] = await shop.query("select name from users where email = 'manager@kasero.test'")
+    expect(await statesOf()).toEqual([{ subjects, status: 'open', name }])
+    await page.keyboard.press('x')
+    await page.keyboard.press('e')
+    await chooseItem(page, 'Closed')
+    await page.getByRole('alertdialog', { name: 'Close 1 ticket for good?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('e')
+    await chooseItem(page, 'Resolved')
+    await toast(page, '1 ticket changed')
+    await expect.poll(statesOf).toEqual([
+      { subjects: subjects.slice(0, 2), status: 'open', name },
+      { subjects: subjects.slice(2), status: 'resolved', name },
+    ])
     await shop.query("delete from tickets where subject like 'Long list%'")
   })
 
-  it('is a list of cards and a single column on a phone', async () => {
+  it('is a list of cards that can be selected and a single column on a phone', async () => {
     const { number } = await createTicket('A question by phone')
     const page = await openSignedIn('/tickets', 'support@kasero.test', 'phone')
     await page.getByRole('link', { name: 'A question by phone' }).waitFor()
+    await page.getByRole('button', { name: 'Select' }).tap()
+    await page.getByRole('checkbox', { name: `Select ${number}, A question by phone` }).tap()
+    await expectFitsWidth(page)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Assign', exact: true }).tap()
+    await page.getByRole('menuitem', { name: 'Assign to me' }).tap()
+    await toast(page, '1 ticket changed')
     await page.getByRole('link', { name: 'A question by phone' }).click()
     await page.getByRole('heading', { name: 'A question by phone' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/staff/tickets/${number}`)

@@ -3,7 +3,7 @@ import type { OrderAddressRow } from '#server/db/tables/orders.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
-import { newId, parseId } from '#server/ids.ts'
+import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
 import { rescheduledMail, staffMessageMail } from '#server/integrations/mail/orders.mails.ts'
 import { addressSchema, findZoneOfPlace } from '#server/modules/delivery/delivery.rules.ts'
 import { mailShopper } from '#server/modules/orders/orderMails.service.ts'
@@ -15,6 +15,7 @@ import { cancelUnpaidOrder } from '#server/modules/payments/cancelUnpaidOrder.se
 import type { RefundPlan, RefundScope } from '#server/modules/payments/staffRefunds.rules.ts'
 import { refundOrder } from '#server/modules/payments/staffRefunds.service.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { changeEach, itemKey } from '#server/modules/staff/bulk/changeEach.service.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { validate } from '#server/validation/input.ts'
@@ -35,45 +36,31 @@ export type SeenOrder = { orderId: string; version: number }
 export type StepItem = SeenOrder & { deliveryPin?: string | null; withoutPinBecause?: string | null }
 export type ItemResult = { orderId: string; order: StaffOrderRow | null; error: DomainError | null }
 
-const MAX_ITEMS = 100
 const MAX_TEXT_LENGTH = 2_000
 const MAX_COMMENT_LENGTH = 300
 
-/**
- * Runs one change per order, each in its own transaction: a rejected one does not stop the others.
- * @throws {DomainError} BAD_INPUT for too many orders, or one order twice
- */
-async function changeEach<T extends SeenOrder>(
+/** Runs one change per order, see {@link changeEach}. */
+async function changeOrders<T extends SeenOrder>(
   ctx: StaffContext,
-  items: readonly T[],
+  orders: readonly T[],
   change: (item: T) => Promise<unknown>,
 ): Promise<ItemResult[]> {
-  if (items.length === 0 || items.length > MAX_ITEMS)
-    throw badInput({ field: 'orders', message: `orders must have 1 to ${MAX_ITEMS} orders.` })
-  if (new Set(items.map(({ orderId }) => orderId)).size < items.length)
-    throw badInput({ field: 'orders', message: 'orders must name each order once.' })
-  const errors = new Map<string, DomainError>()
-  const ids: string[] = []
-  for (const item of items)
-    try {
-      const id = parseId('order', item.orderId, 'Order')
-      ids.push(id)
+  const errors = await changeEach(orders, {
+    field: 'orders',
+    keyOf: ({ orderId }) => orderId,
+    change: async (item) => {
+      parseId('order', item.orderId, 'Order')
       await change(item)
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      errors.set(item.orderId, error)
-    }
+    },
+  })
+  const ids = orders.flatMap(({ orderId }) => parseIdOrNull('order', orderId) ?? [])
   const rows = new Map((await findOrdersByIds(ctx.db, ids)).map((row) => [row.id, row]))
-  return items.map(({ orderId }) => ({
+  return orders.map(({ orderId }) => ({
     orderId,
     order: rows.get(orderId) ?? null,
     error: errors.get(orderId) ?? null,
   }))
 }
-
-/** The key of one order of a bulk mutation. */
-const itemKey = (key: string | null | undefined, orderId: string): string | null =>
-  key == null ? null : `${key}:${orderId}`
 
 /**
  * Moves each order to its next status: 'pending' to 'confirmed' accepts it. Delivery requires the shopper's PIN.
@@ -83,7 +70,7 @@ export function advanceOrders(
   ctx: StaffContext,
   { orders, idempotencyKey, from }: { orders: readonly StepItem[]; from?: OrderRow['status'] } & IdempotencyKeyInput,
 ): Promise<ItemResult[]> {
-  return changeEach(ctx, orders, async ({ orderId, version, deliveryPin, withoutPinBecause }) => {
+  return changeOrders(ctx, orders, async ({ orderId, version, deliveryPin, withoutPinBecause }) => {
     const order = await loadStaffOrder(ctx, orderId)
     const key = itemKey(idempotencyKey, orderId)
     // With a key, an earlier request may have made this step: the same step is repeated and its result returned.
@@ -126,7 +113,7 @@ export async function cancelOrders(
 ): Promise<ItemResult[]> {
   const comment = checkComment(reason, rawComment)
   const text = describeReason(CANCEL_REASONS[reason], comment)
-  return changeEach(ctx, orders, async ({ orderId, version }) => {
+  return changeOrders(ctx, orders, async ({ orderId, version }) => {
     const cancel = isPlaced(await loadStaffOrder(ctx, orderId)) ? cancelOrder : cancelUnpaidOrder
     await cancel(ctx, { orderId, reason: text, idempotencyKey: itemKey(idempotencyKey, orderId) }, { version })
   })

@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import { requestPaymentAgain } from '#server/modules/payments/requestPaymentAgain.service.ts'
 import { previewRefund } from '#server/modules/payments/staffRefunds.service.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
+import { toItemError } from '#server/modules/staff/bulk/changeEach.service.ts'
 import { Requires } from '#server/security/requires.ts'
 import * as actions from './actions.service.ts'
 import { previewCancellation } from './cancelPreview.service.ts'
@@ -29,7 +30,7 @@ const toResults = (results: actions.ItemResult[]) =>
     results: results.map(({ orderId, order, error }) => ({
       orderId,
       order,
-      error: error && { code: error.code, message: error.message },
+      error: toItemError(error),
     })),
   }) as unknown as StaffOrdersPayload
 

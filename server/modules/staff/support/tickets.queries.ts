@@ -118,6 +118,20 @@ export async function findStaffTicket(
   return row ? toStaffTicket(row) : null
 }
 
+/** Returns the tickets with these numbers as a member sees them, in no order. */
+export async function findStaffTicketsByNumbers(
+  db: Queryable,
+  numbers: readonly string[],
+  memberId: string,
+): Promise<StaffTicketRow[]> {
+  const rows = await db
+    .select(fieldsFor(memberId))
+    .from(tickets)
+    .leftJoin(users, eq(users.id, tickets.assigneeId))
+    .where(sql`${tickets.number} = any(${sql.param(numbers)})`)
+  return rows.map(toStaffTicket)
+}
+
 /** Counts open tickets by status, and those of one member and the unassigned. */
 export async function countTickets(db: Queryable, memberId: string) {
   const [row] = await db

@@ -11,10 +11,13 @@ import {
   Subscription,
 } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
+import { toItemError } from '#server/modules/staff/bulk/changeEach.service.ts'
 import { StaffPictureUpload } from '#server/modules/staff/catalog/productEdit.type.ts'
 import { requestResponsePictureUpload } from '#server/modules/support/ticketPictures.service.ts'
 import { maskEmail } from '#server/security/mask.ts'
 import { Requires } from '#server/security/requires.ts'
+import { assignTickets, moveTickets, type TicketResult } from './bulkTickets.service.ts'
+import { AssignTicketsInput, MoveTicketsInput, StaffTicketsPayload } from './bulkTickets.type.ts'
 import {
   addTicketNote,
   assignTicket,
@@ -59,6 +62,10 @@ import {
 
 /** A list event carries at most this many tickets; after more, the list is read again. */
 const MAX_TICKETS_PER_EVENT = 50
+
+const toResults = (results: TicketResult[]) => ({
+  results: results.map(({ error, ...result }) => ({ ...result, error: toItemError(error) })),
+})
 
 @Resolver(() => StaffTicket)
 export class StaffTicketResolver {
@@ -141,6 +148,27 @@ export class StaffTicketResolver {
   })
   async assignTicket(@Context() ctx: RequestContext, @Arg('input', () => AssignTicketInput) input: AssignTicketInput) {
     return { ticket: await assignTicket(ctx, input) }
+  }
+
+  @Requires('tickets.answer')
+  @Mutation(() => StaffTicketsPayload, {
+    description:
+      'Changes the status of tickets. Errors per ticket: NOT_FOUND, STATUS_CONFLICT, also when it was changed meanwhile; BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async moveTickets(@Context() ctx: RequestContext, @Arg('input', () => MoveTicketsInput) input: MoveTicketsInput) {
+    return toResults(await moveTickets(ctx, input))
+  }
+
+  @Requires('tickets.answer')
+  @Mutation(() => StaffTicketsPayload, {
+    description:
+      'Assigns tickets. Errors per ticket: NOT_FOUND, STATUS_CONFLICT when it was changed meanwhile; BAD_INPUT, IDEMPOTENCY_KEY_REUSED.',
+  })
+  async assignTickets(
+    @Context() ctx: RequestContext,
+    @Arg('input', () => AssignTicketsInput) input: AssignTicketsInput,
+  ) {
+    return toResults(await assignTickets(ctx, input))
   }
 
   @Requires('tickets.answer')

@@ -170,13 +170,7 @@ export async function assignTicket(
 ): Promise<queries.StaffTicketRow> {
   requirePermission(ctx, 'tickets.answer')
   const ticket = await requireTicket(ctx, { number })
-  const assignee =
-    assigneeId && parseIdOrNull('user', assigneeId) ? await queries.findActiveMember(ctx.db, assigneeId) : null
-  if (assigneeId && (!assignee || !hasPermission(assignee, 'tickets.answer')))
-    throw badInput({
-      field: 'assigneeId',
-      message: 'assigneeId must be the id of a staff member who may answer tickets.',
-    })
+  const assignee = await findAssignee(ctx, assigneeId)
   const request = ['assignTicket', ticket.id, assigneeId, version]
   await changeOnce(ctx, { key, kind: 'ticket', id: ticket.id, request }, async (tx) => {
     if (!(await queries.assignTicket(tx, { id: ticket.id, version, assigneeId: assignee?.id ?? null })))
@@ -193,6 +187,18 @@ export async function assignTicket(
     })
   })
   return requireTicket(ctx, { number })
+}
+
+/** Returns the staff member with this id; null without one. @throws {DomainError} BAD_INPUT without tickets.answer */
+export async function findAssignee(ctx: RequestContext, assigneeId: string | null | undefined) {
+  if (!assigneeId) return null
+  const assignee = parseIdOrNull('user', assigneeId) ? await queries.findActiveMember(ctx.db, assigneeId) : null
+  if (!assignee || !hasPermission(assignee, 'tickets.answer'))
+    throw badInput({
+      field: 'assigneeId',
+      message: 'assigneeId must be the id of a staff member who may answer tickets.',
+    })
+  return assignee
 }
 
 const noteSchema = z.object({

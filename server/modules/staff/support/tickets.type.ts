@@ -127,7 +127,7 @@ export class StaffTicket {
   })
   readonly isUnread!: boolean
 
-  @Field(() => Int, { description: 'Increases with every assignment; pass it to assignTicket.' })
+  @Field(() => Int, { description: 'Increases with every change; pass it to the mutations that need it.' })
   readonly version!: number
 
   readonly email!: string

@@ -1,4 +1,4 @@
-import { getErrorCode } from '#staff/apollo/errors.ts'
+import { getErrorCode } from './errors.ts'
 
 /** Items that one request of a bulk mutation may have. */
 export const PART_SIZE = 100
