@@ -31,13 +31,22 @@ async function expectNoViolationsAtBothSizes(page: Page): Promise<void> {
   }
 }
 
-/** Creates an order, a ticket and an import, and returns the addresses of their pages and those of other records. */
+/** Without a space to break at: an address, a name and a subject may contain it, and pages still fit a phone. */
+const LONG_WORD = 'Namirembebakulubakakungulusemakokiro'.repeat(2)
+
+/** Creates an order and a ticket with long words, and returns the addresses of their pages and of other records. */
 async function createRecords(): Promise<string[]> {
   const { email } = await createShopper(shop)
   await placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })
   const [ticket = ''] = await createTickets(shop.at, email, [
-    { subject: 'Receipt for the office', message: 'With our TIN on it.' },
+    { subject: `Receipt for ${LONG_WORD}`, message: `With our TIN and ${LONG_WORD} on it.` },
   ])
+  await shop.query(`update users set name = '${LONG_WORD}' where email = '${email}'`)
+  await shop.query(`
+    update orders set address = address || (
+      select jsonb_object_agg(field, '${LONG_WORD}')
+      from unnest(array['name', 'addressLine', 'area', 'landmark', 'city', 'state', 'riderNote']) field)
+    where user_id = (select id from users where email = '${email}')`)
   const [row] = await shop.query(`
     with shopper as (select id from users where email = '${email}'), admin as (select id from users where email = '${ADMIN}')
     select (select number from orders where user_id = shopper.id) as order, shopper.id as shopper, admin.id as admin,
