@@ -32,7 +32,8 @@ export async function openConsole(page: Page, shop: Shop, path: string, email: s
     .context()
     .addCookies([{ name: 'staffSession', value: token, url: shop.at('/staff'), httpOnly: true, sameSite: 'Strict' }])
   await page.goto(shop.at(`/staff${path}`))
-  await page.getByRole('main').waitFor()
+  // Not by its role, which a dialog that opens with the page hides.
+  await page.locator('main').waitFor()
 }
 
 /** Opens another page of the console as a link does, and waits for its heading: pages may have the same title. */
