@@ -15,6 +15,17 @@ type Positions = {
   categoryNames: ReadonlyMap<string, string>
 }
 
+/** Adds the names of the categories to positions of a product. */
+export const nameCategories = (
+  positions: readonly ListingPosition[],
+  categoryNames: ReadonlyMap<string, string>,
+): AssignedCategory[] =>
+  positions.map(({ categoryId, position }) => ({
+    categoryId,
+    name: categoryNames.get(categoryId) ?? '',
+    position,
+  }))
+
 /** Builds the function that adds the categories and subcategories, before or after the import, to a product. */
 export function createValueReader({ previousPositions, movedPositions, categoryNames }: Positions) {
   const groupByProduct = (positions: ListingPosition[]) => Map.groupBy(positions, ({ productId }) => productId)
@@ -25,11 +36,7 @@ export function createValueReader({ previousPositions, movedPositions, categoryN
   return (time: 'before' | 'after', id: string, product: StoredProduct): ImportedValues => {
     const read = (kind: CategoryKind): AssignedCategory[] => {
       const moved = time === 'after' ? movedPositions[kind].get(product.number) : undefined
-      return (moved ?? previous[kind].get(id) ?? []).map(({ categoryId, position }) => ({
-        categoryId,
-        name: categoryNames.get(categoryId) ?? '',
-        position,
-      }))
+      return nameCategories(moved ?? previous[kind].get(id) ?? [], categoryNames)
     }
     return { ...product, categories: read('categories'), subcategories: read('subcategories') }
   }

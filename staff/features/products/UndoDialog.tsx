@@ -11,10 +11,10 @@ import { Pill } from '#staff/ui/StateBadge.tsx'
 import { ProductSaveUndoPreviewDocument } from './saves.generated.ts'
 import { useUndoSave } from './useUndoSave.ts'
 
-type Props = { saveId: string; onDone: () => void; onClose: () => void }
+type Props = { saveId: string; onClose: () => void }
 
 /** What the undo of a bulk change restores and leaves alone, before it is done. */
-export function UndoDialog({ saveId, onDone, onClose }: Props) {
+export function UndoDialog({ saveId, onClose }: Props) {
   const { data, error, refetch } = useQuery(ProductSaveUndoPreviewDocument, {
     variables: { id: saveId },
     fetchPolicy: 'network-only',
@@ -24,7 +24,7 @@ export function UndoDialog({ saveId, onDone, onClose }: Props) {
   const preview = data?.productSave?.undoPreview
   const hidden = preview ? preview.restoredCount + preview.keptCount - preview.cells.length : 0
   const run = async () => {
-    if (await undo([saveId])) onDone()
+    if (await undo([saveId])) onClose()
     else await refetch()
   }
   return (

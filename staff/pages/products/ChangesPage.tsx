@@ -53,7 +53,7 @@ export function Component() {
           </>
         )}
       </PagePanel>
-      {undoing && <UndoDialog saveId={undoing} onDone={() => setUndoing(null)} onClose={() => setUndoing(null)} />}
+      {undoing && <UndoDialog saveId={undoing} onClose={() => setUndoing(null)} />}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { MomentPlace } from '#server/db/pagination.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { catalogueImportParts, catalogueImports } from '#server/db/tables/stock.ts'
 
@@ -32,10 +33,8 @@ export async function findLastFields(db: Queryable, headings: string[]): Promise
   return row?.fields ?? null
 }
 
-export type ImportPlace = { at: Date; id: string }
-
 /** Returns a page of imports, newest first, one more when others follow, and the number of all. */
-export async function findImports(db: Queryable, { first, after }: { first: number; after: ImportPlace | null }) {
+export async function findImports(db: Queryable, { first, after }: { first: number; after: MomentPlace | null }) {
   const { at, id } = catalogueImports
   const rows = await db
     .select()

@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
-import {
-  badCursor,
-  type Connection,
-  checkPageSize,
-  decodeCursor,
-  encodeCursor,
-  toConnection,
-} from '#server/db/pagination.ts'
+import { type Connection, checkPageSize, momentCursor, momentPlace, toConnection } from '#server/db/pagination.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput } from '#server/errors.ts'
 import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
@@ -184,18 +177,7 @@ export async function listImports(
   const size = checkPageSize(first ?? DEFAULT_FIRST)
   const { rows, totalCount } = await queries.findImports(ctx.db, {
     first: size,
-    after: after ? parsePlace(after) : null,
+    after: momentPlace('catalogueImport', after),
   })
-  return toConnection(rows, {
-    first: size,
-    totalCount,
-    cursorOf: ({ at, id }) => encodeCursor([at.toISOString(), id]),
-  })
-}
-
-function parsePlace(cursor: string): queries.ImportPlace {
-  const [at, id] = decodeCursor(cursor)
-  const time = new Date(String(at))
-  if (Number.isNaN(time.getTime()) || parseIdOrNull('catalogueImport', id) === null) throw badCursor()
-  return { at: time, id: String(id) }
+  return toConnection(rows, { first: size, totalCount, cursorOf: momentCursor })
 }

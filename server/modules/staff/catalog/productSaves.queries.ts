@@ -1,5 +1,6 @@
 /** Bulk changes of products and what they changed, for their undo. */
 import { and, asc, count, desc, eq, gt, isNotNull, lt, max, notInArray, or, sql } from 'drizzle-orm'
+import type { MomentPlace } from '#server/db/pagination.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { productSaveChanges, productSaves, type SavedItem, stockMoves } from '#server/db/tables/stock.ts'
 import { toUuid } from '#server/ids.ts'
@@ -41,12 +42,10 @@ export async function lockProductSave(tx: Tx, id: string): Promise<ProductSaveRo
   return row ?? null
 }
 
-export type SavePlace = { at: Date; id: string }
-
 /** Returns a page of bulk changes since a time, newest first, one more when others follow, and the number of all. */
 export async function findProductSaves(
   db: Queryable,
-  { since, first, after }: { since: Date; first: number; after: SavePlace | null },
+  { since, first, after }: { since: Date; first: number; after: MomentPlace | null },
 ) {
   const { at, id, actorId, productCount } = productSaves
   const isListed = and(isNotNull(actorId), gt(productCount, 0), gt(at, since))
@@ -67,6 +66,18 @@ export function findChanges(db: Queryable, saveId: string): Promise<ProductSaveC
     .from(productSaveChanges)
     .where(eq(productSaveChanges.saveId, saveId))
     .orderBy(asc(productSaveChanges.productId))
+}
+
+/** Returns the first products of a bulk change, in the same order. */
+export async function findChangedProductIds(db: Queryable, saveId: string, first: number): Promise<string[]> {
+  const { productId } = productSaveChanges
+  const rows = await db
+    .select({ productId })
+    .from(productSaveChanges)
+    .where(eq(productSaveChanges.saveId, saveId))
+    .orderBy(asc(productId))
+    .limit(first)
+  return rows.map((row) => row.productId)
 }
 
 export async function storeUndo(tx: Tx, id: string, undo: NonNullable<ProductSaveRow['undo']>): Promise<void> {

@@ -1,12 +1,5 @@
 import type { RequestContext } from '#server/context.ts'
-import {
-  badCursor,
-  type Connection,
-  checkPageSize,
-  decodeCursor,
-  encodeCursor,
-  toConnection,
-} from '#server/db/pagination.ts'
+import { type Connection, checkPageSize, momentCursor, momentPlace, toConnection } from '#server/db/pagination.ts'
 import { parseIdOrNull } from '#server/ids.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import * as queries from './productSaves.queries.ts'
@@ -27,20 +20,9 @@ export async function listProductSaves(
   const { rows, totalCount } = await queries.findProductSaves(ctx.db, {
     since: new Date(ctx.clock().getTime() - UNDO_HOURS * 3_600_000),
     first: size,
-    after: after ? parsePlace(after) : null,
+    after: momentPlace('productSave', after),
   })
-  return toConnection(rows, {
-    first: size,
-    totalCount,
-    cursorOf: ({ at, id }) => encodeCursor([at.toISOString(), id]),
-  })
-}
-
-function parsePlace(cursor: string): queries.SavePlace {
-  const [at, id] = decodeCursor(cursor)
-  const time = new Date(String(at))
-  if (Number.isNaN(time.getTime()) || parseIdOrNull('productSave', id) === null) throw badCursor()
-  return { at: time, id: String(id) }
+  return toConnection(rows, { first: size, totalCount, cursorOf: momentCursor })
 }
 
 /** Returns a bulk change; null when there is none that can be undone. @throws {DomainError} FORBIDDEN */

@@ -14,6 +14,7 @@ import {
   refreshSearchRows,
   replaceListingPositions,
 } from '#server/modules/catalog/catalogStore.queries.ts'
+import { nameCategories } from '#server/modules/catalog/importedCategories.service.ts'
 import { removeProductForGood } from '#server/modules/catalog/productEdit.service.ts'
 import { labelStockMoves } from '#server/modules/catalog/stockMoves.queries.ts'
 import { recordAudits } from '#server/security/audit.ts'
@@ -89,8 +90,7 @@ export async function undoProductSave(
   ctx.loaders.catalog.clear()
   const save = await saves.findProductSave(ctx.db, id)
   if (!save) throw notFound('Change')
-  const changes = await saves.findChanges(ctx.db, id)
-  const ids = changes.slice(0, CHUNK).map(({ productId }) => productId)
+  const ids = await saves.findChangedProductIds(ctx.db, id, CHUNK)
   return { save, products: ids.length > 0 ? await products.findStaffProducts(ctx.db, ids) : [] }
 }
 
@@ -117,14 +117,16 @@ async function decide(
     const rows = new Map((await readProducts(tx, ids)).map((row) => [row.id, row]))
     const restocked = await saves.findRestockedIds(tx, ids, lastStockMoveId ?? 0)
     const positions = await findListingPositions(tx, ids)
+    const categories = Map.groupBy(positions.categories, ({ productId }) => productId)
+    const subcategories = Map.groupBy(positions.subcategories, ({ productId }) => productId)
     for (const change of chunk) {
       const row = rows.get(change.productId)
-      const assigned = (kind: CategoryKind) =>
-        positions[kind]
-          .filter(({ productId }) => productId === change.productId)
-          .map(({ categoryId, position }) => ({ categoryId, position, name: names.get(categoryId) ?? '' }))
       const current =
-        row && toCurrentValues(row, { categories: assigned('categories'), subcategories: assigned('subcategories') })
+        row &&
+        toCurrentValues(row, {
+          categories: nameCategories(categories.get(change.productId) ?? [], names),
+          subcategories: nameCategories(subcategories.get(change.productId) ?? [], names),
+        })
       const facts = {
         current,
         isRestocked: restocked.has(change.productId),
