@@ -14,7 +14,7 @@ import { type NullableFields, newProductSchema, omitNulls, productChangeSchema }
 import { editCatalog, normalizeImageAddresses, validateCategoryIds } from './catalogEdit.service.ts'
 import { findLastPosition } from './catalogImport.queries.ts'
 import { type CategoryKind, findListingPositions, replaceListingPositions } from './catalogStore.queries.ts'
-import { removeProduct } from './removeProduct.queries.ts'
+import { removeProducts } from './removeProduct.queries.ts'
 import { labelStockMoves } from './stockMoves.queries.ts'
 
 /** What a caller adds to the transaction of an edit. */
@@ -145,7 +145,7 @@ export async function deleteProduct(
     const execute = async () => {
       const before = await queries.findProduct(tx, id)
       await check?.(tx)
-      if (!(await removeProductForGood(tx, id)) || !before) throw notFound('Product')
+      if ((await removeProductsForGood(tx, [id])) === 0 || !before) throw notFound('Product')
       const { number, name, listPrice, stock } = before
       await recordAudit(tx, ctx, {
         action: 'products.delete',
@@ -165,16 +165,16 @@ export async function deleteProduct(
 }
 
 /**
- * Deletes a product, or hides one that is in a cart without its number and categories.
- * @returns false when it does not exist
+ * Deletes products, or hides those that are in a cart without their number and categories.
+ * @returns the number of products that existed
  */
-export async function removeProductForGood(tx: Tx, id: string): Promise<boolean> {
-  const removal = await removeProduct(tx, id)
-  if (removal === 'hidden') {
+export async function removeProductsForGood(tx: Tx, ids: string[]): Promise<number> {
+  const { deleted, hidden } = await removeProducts(tx, ids)
+  for (const id of hidden) {
     await queries.updateProduct(tx, id, { number: id })
     await assignCategories(tx, id, { categories: [], subcategories: [] })
   }
-  return removal !== null
+  return deleted.length + hidden.length
 }
 
 const nameProduct = ({ id, number, name }: ProductRow) => ({ id, name: `${number} ${name}` })

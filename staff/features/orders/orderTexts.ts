@@ -24,18 +24,21 @@ const METHODS: Record<string, string> = {
   mobilemoneyuganda: msg('Mobile money'),
 }
 
-type Paid = Pick<OrderRowFragment, 'paymentMethod' | 'paymentStatus' | 'paidWith' | 'total'>
+type Paid = Pick<OrderRowFragment, 'state' | 'paymentMethod' | 'paymentStatus' | 'paidWith' | 'total'>
 
 /** Name of the payment method of an order. */
 export const getPaymentMethod = ({ paymentMethod, paidWith }: Pick<Paid, 'paymentMethod' | 'paidWith'>): Translated =>
   paymentMethod === 'CASH_ON_DELIVERY' ? t('Cash') : t(METHODS[paidWith ?? ''] ?? msg('Online'))
 
 /** How an order is paid, and what is left to do. */
-export function describePayment({ paymentMethod, paymentStatus, paidWith, total }: Paid): {
+export function describePayment({ state, paymentMethod, paymentStatus, paidWith, total }: Paid): {
   method: Translated
   state: Translated
 } {
   const method = getPaymentMethod({ paymentMethod, paidWith })
+  // A cancelled order has nothing to collect, and its payment may never have been tried.
+  if (state === 'CANCELLED' && paymentStatus !== 'PAID' && paymentStatus !== 'REFUNDED')
+    return { method, state: t('Not paid') }
   switch (paymentStatus) {
     case 'PAID':
       return { method, state: t('Paid') }

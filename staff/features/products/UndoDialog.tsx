@@ -6,6 +6,7 @@ import { nameField, showValue } from '#staff/features/imports/fieldTexts.ts'
 import styles from '#staff/features/imports/imports.module.css'
 import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
+import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
 import { ProductSaveUndoPreviewDocument } from './saves.generated.ts'
@@ -85,9 +86,13 @@ export function UndoDialog({ saveId, onClose }: Props) {
         <Button ref={cancelButton} variant="outline" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button disabled={!preview || preview.restoredCount === 0} loading={isUndoing} onClick={() => void run()}>
+        <NetworkButton
+          disabled={!preview || preview.restoredCount === 0}
+          loading={isUndoing}
+          onClick={() => void run()}
+        >
           {preview ? tn(preview.restoredCount, 'Restore {count} value', 'Restore {count} values') : verbatim(t('Undo'))}
-        </Button>
+        </NetworkButton>
       </Dialog.Footer>
     </DialogFrame>
   )

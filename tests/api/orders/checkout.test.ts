@@ -5,7 +5,7 @@ import { addresses } from '#server/db/tables/delivery.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { convertIdKind, newId } from '#server/ids.ts'
-import { removeProduct } from '#server/modules/catalog/removeProduct.queries.ts'
+import { removeProducts } from '#server/modules/catalog/removeProduct.queries.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { expectInvariants, storedDataOf } from '../../support/clients/invariants.ts'
@@ -140,7 +140,10 @@ describe.each(API_CLIENTS)('Ordering through $name', (api) => {
 
     it('names a product that was deleted during checkout, which the shopper removes with one action', async () => {
       const { shopper, address, milk, bread, total } = await createCheckoutFixture()
-      expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('hidden')
+      expect(await inTransaction(shop.db, (tx) => removeProducts(tx, [bread.id]))).toEqual({
+        deleted: [],
+        hidden: [bread.id],
+      })
       const before = await storedDataOf(shop, shopper)
       const result = await api[pay](shop, { addressId: address.id, total }, shopper)
       expect(result).toMatchObject({
@@ -154,8 +157,11 @@ describe.each(API_CLIENTS)('Ordering through $name', (api) => {
       expect(await storedDataOf(shop, shopper)).toEqual(before)
       await unwrap(api.takeOut(shop, convertIdKind('cartLine', bread.id), shopper))
       expect(await api[pay](shop, { addressId: address.id, total: 23_000 }, shopper)).toMatchObject({ refused: null })
-      expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('deleted')
-      expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBeNull()
+      expect(await inTransaction(shop.db, (tx) => removeProducts(tx, [bread.id]))).toEqual({
+        deleted: [bread.id],
+        hidden: [],
+      })
+      expect(await inTransaction(shop.db, (tx) => removeProducts(tx, [bread.id]))).toEqual({ deleted: [], hidden: [] })
       await expectInvariants(shop, [milk])
     })
   })

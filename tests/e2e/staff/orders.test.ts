@@ -450,7 +450,7 @@ describe('The counter', () => {
     await dialog.getByText('Nothing was paid. The goods return to stock.').waitFor()
     await dialog.getByRole('radio', { name: 'The shopper asked for it' }).press('Space')
     await dialog.getByRole('button', { name: 'Cancel the order' }).press('Enter')
-    await page.getByRole('button', { name: 'Order again' }).waitFor()
+    await page.getByText('Not paid, Online').waitFor()
     await page.getByRole('button', { name: 'Order again' }).press('Enter')
     await page.getByRole('heading', { name: 'Phone order' }).waitFor()
     await page.getByRole('spinbutton', { name: /^Quantity of Matooke/ }).waitFor()

@@ -15,7 +15,7 @@ import {
   replaceListingPositions,
 } from '#server/modules/catalog/catalogStore.queries.ts'
 import { nameCategories } from '#server/modules/catalog/importedCategories.service.ts'
-import { removeProductForGood } from '#server/modules/catalog/productEdit.service.ts'
+import { removeProductsForGood } from '#server/modules/catalog/productEdit.service.ts'
 import { labelStockMoves } from '#server/modules/catalog/stockMoves.queries.ts'
 import { recordAudits } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
@@ -160,7 +160,9 @@ async function store(tx: Tx, decisions: Decided[], isBulk: boolean): Promise<voi
       tx,
       touched.map(({ change }) => change.productId),
     )
-  for (const { change, isRemoved } of touched) if (isRemoved) await removeProductForGood(tx, change.productId)
+  const removed = touched.flatMap(({ change, isRemoved }) => (isRemoved ? [change.productId] : []))
+  for (let offset = 0; offset < removed.length; offset += CHUNK)
+    await removeProductsForGood(tx, removed.slice(offset, offset + CHUNK))
 }
 
 async function restoreCategories(tx: Tx, kind: CategoryKind, decisions: Decided[]): Promise<void> {
