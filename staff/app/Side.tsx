@@ -1,5 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
-import { Link, NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { t } from '#client/i18n/t.ts'
 import { Hint } from '#staff/ui/Hint.tsx'
 import { Kbd } from '#staff/ui/Kbd.tsx'
@@ -50,8 +51,16 @@ type ListProps = { navigation: NavigationGroup[]; isFolded?: boolean; onNavigate
 
 /** The links by group, for the side and the drawer of phones. */
 export function NavigationList({ navigation, isFolded = false, onNavigate }: ListProps) {
+  const list = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // The link of a page that was opened by its address may be below the end of a low screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the path
+  useEffect(
+    () => list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+    [pathname],
+  )
   return (
-    <nav className={styles.list} aria-label={t('Pages')}>
+    <nav ref={list} className={styles.list} aria-label={t('Pages')}>
       {navigation.map(({ label, entries }) => (
         <div key={label ?? ''} className={styles.group}>
           {label && <h2 className={styles.groupLabel}>{t(label)}</h2>}

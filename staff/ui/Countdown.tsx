@@ -6,12 +6,14 @@ import { useClock } from './clock.ts'
 const MINUTE_MS = 60_000
 const SOON_MINUTES = 30
 
-/** 12 → '12 min', 79 → '1 h 19', 1500 → '1 d 1 h'. */
+/** 12 → '12 min', 79 → '1 h 19', 61 → '1 h 01', 1500 → '1 d 1 h'. */
 export function formatMinutes(minutes: number): Translated {
   if (minutes < 60) return t('{minutes} min', { minutes })
   const hours = Math.floor(minutes / 60)
   if (hours < 24)
-    return minutes % 60 === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes}', { hours, minutes: minutes % 60 })
+    return minutes % 60 === 0
+      ? t('{hours} h', { hours })
+      : t('{hours} h {minutes}', { hours, minutes: String(minutes % 60).padStart(2, '0') })
   return t('{days} d {hours} h', { days: Math.floor(hours / 24), hours: hours % 24 })
 }
 

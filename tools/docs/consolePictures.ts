@@ -57,6 +57,9 @@ async function open(page: Page, { at }: Site, path: string): Promise<void> {
 async function takeAll(page: Page, shop: Site): Promise<void> {
   await signIn(page, shop, 'admin@kasero.test')
   await open(page, shop, '/today')
+  // The day before is whole, whatever the time is.
+  await page.getByText('Yesterday', { exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Sales yesterday' }).waitFor()
   await take(page, 'today')
 
   await open(page, shop, '/orders')
