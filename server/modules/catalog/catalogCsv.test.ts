@@ -42,12 +42,12 @@ describe('parseCatalogFile', () => {
   })
 
   it.each([
-    ['a price with cents', 'number,price\nA1,4500.50', "price '4500.50' is not a whole number."],
-    ['a price that is not a number', 'number,price\nA1,cheap', "price 'cheap' is not a whole number."],
-    ['wrong thousands separators', 'number,price\nA1,"45,00"', "price '45,00' is not a whole number."],
-    ['a price of zero', 'number,price\nA1,0', 'price must be from 1 to 2,000,000.'],
-    ['a discount above 100', 'number,discount\nA1,101', 'discount must be from 0 to 100.'],
-    ['a negative stock', 'number,stock\nA1,-3', "stock '-3' is not a whole number."],
+    ['a price with cents', 'number,price\nA1,4500.50', 'price must be a whole number from 1 to 2,000,000.'],
+    ['a price that is not a number', 'number,price\nA1,cheap', 'price must be a whole number from 1 to 2,000,000.'],
+    ['wrong thousands separators', 'number,price\nA1,"45,00"', 'price must be a whole number from 1 to 2,000,000.'],
+    ['a price of zero', 'number,price\nA1,0', 'price must be a whole number from 1 to 2,000,000.'],
+    ['a discount above 100', 'number,discount\nA1,101', 'discount must be a whole number from 0 to 100.'],
+    ['a negative stock', 'number,stock\nA1,-3', 'stock must be a whole number from 0 to 1,000,000.'],
     [
       'an invalid picture URL',
       'number,images\nA1,javascript:alert(1)',
@@ -66,9 +66,9 @@ describe('parseCatalogFile', () => {
 
   it('reports every fault with its line in one pass', () => {
     expect(read('number,price,stock\nA1,x,1\nA2,500,2\nA3,y,z\nA2,600,1').problems).toEqual([
-      { line: 2, message: "price 'x' is not a whole number." },
-      { line: 4, message: "price 'y' is not a whole number." },
-      { line: 4, message: "stock 'z' is not a whole number." },
+      { line: 2, message: 'price must be a whole number from 1 to 2,000,000.' },
+      { line: 4, message: 'price must be a whole number from 1 to 2,000,000.' },
+      { line: 4, message: 'stock must be a whole number from 0 to 1,000,000.' },
       { line: 5, message: 'The number A2 already occurs on line 3.' },
     ])
   })
@@ -118,7 +118,7 @@ describe('parseCatalogFile with a mapping', () => {
 
   it('names columns in its messages by their headings', () => {
     expect(readMapped('Code,Bei,Asili,Notes\nA1,cheap,,\n,500,,').problems).toEqual([
-      { line: 2, message: "Bei 'cheap' is not a whole number." },
+      { line: 2, message: 'Bei must be a whole number from 1 to 2,000,000.' },
       { line: 3, message: 'Code is missing.' },
     ])
   })

@@ -23,15 +23,15 @@ export type CatalogRow = {
 export type RowProblem = { line: number; message: string }
 
 /** Accepts 4500, 4,500, 4 500 and UGX 4,500, and rejects fractions of a shilling. */
-const wholeNumberCell = (min: number, max: number) =>
-  z
+const wholeNumberCell = (min: number, max: number) => {
+  const error = `must be a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`
+  return z
     .string()
     .transform((text) => text.replace(/^UGX\s*/i, '').replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, ''))
-    .refine((text) => /^\d+$/.test(text), { error: ({ input }) => `'${input}' is not a whole number.` })
+    .refine((text) => /^\d+$/.test(text), error)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, {
-      error: `must be from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`,
-    })
+    .refine((value) => value >= min && value <= max, error)
+}
 
 const textCell = (maxLength: number) => z.string().max(maxLength, `must have at most ${maxLength} characters.`)
 const listCell = z

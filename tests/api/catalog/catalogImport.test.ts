@@ -152,7 +152,7 @@ describe('An import', () => {
       `${known.number}-2,Beans,1 kg,4000,no-such-shelf`,
     ].join('\n')
     expect(await faultsOf(csv)).toEqual([
-      { line: 4, message: "price 'y' is not a whole number." },
+      { line: 4, message: 'price must be a whole number from 1 to 2,000,000.' },
       { line: 5, message: 'NEW is new to the shop, so it needs unit, categories.' },
       { line: 6, message: "categories 'no-such-shelf' is not a category." },
     ])
@@ -170,7 +170,7 @@ describe('An import', () => {
     const csv = 'Code,Jina,Bei,Aina\nNEW-A,Millet,y,\nNEW-B,,500,no-such-shelf'
     const problems = await imported(csv, { mapping }).catch((error: ImportRejected) => error.problems)
     expect(problems).toEqual([
-      { line: 2, message: "Bei 'y' is not a whole number." },
+      { line: 2, message: 'Bei must be a whole number from 1 to 2,000,000.' },
       { line: 3, message: 'NEW-B is new to the shop, so it needs Jina, unit.' },
       { line: 3, message: "Aina 'no-such-shelf' is not a category." },
     ])

@@ -368,7 +368,7 @@ describe('The columns of an import', () => {
     const id = await upload(`Namba,Bei,Maelezo\n${product.number},51OO,late\n`)
     expect(await check(id, COLUMNS)).toMatchObject({
       state: 'FAULTY',
-      faults: [{ line: 2, message: "Bei '51OO' is not a whole number." }],
+      faults: [{ line: 2, message: 'Bei must be a whole number from 1 to 2,000,000.' }],
     })
     const { catalogueImport } = await staffData<{ catalogueImport: { faultyRows: unknown } }>(
       shop,

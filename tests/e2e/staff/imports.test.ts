@@ -114,7 +114,10 @@ describe('The import', () => {
     expect(await field('Qty').getByRole('option', { name: 'Price UGX (column Bei)' }).isDisabled()).toBe(true)
     await expectNoAxeViolations(page)
     await pressAt(page, page.getByRole('button', { name: /^Continue/ }))
-    await page.getByRole('region', { name: 'Faults' }).getByText("Bei '11OOOOO' is not a whole number.").waitFor()
+    await page
+      .getByRole('region', { name: 'Faults' })
+      .getByText('Bei must be a whole number from 1 to 2,000,000.')
+      .waitFor()
     await tabTo(page, page.getByRole('group', { name: 'Line 2' }).getByLabel('Bei'))
     await page.keyboard.press('Control+a')
     await page.keyboard.type('1100000')
