@@ -43,6 +43,7 @@ export const ID_PREFIXES = {
   staffRefund: 'payback',
   refundRequest: 'request',
   savedView: 'view',
+  searchWords: 'words',
   productSave: 'save',
   catalogueImport: 'import',
 } as const

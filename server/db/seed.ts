@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { newId } from '#server/ids.ts'
 import {
   beginBulkWrite,
@@ -15,7 +15,7 @@ import type { Db, Tx } from './pool.ts'
 import { type CatalogueFiles, readCatalogue } from './seed.files.ts'
 import { categories, seedRuns, subcategories, subcategoryCategories } from './tables/catalog.ts'
 import { deliveryPlaces, deliveryZones } from './tables/delivery.ts'
-import { searchSynonyms } from './tables/search.ts'
+import { type SynonymKind, searchSynonyms } from './tables/search.ts'
 import { inTransaction } from './transaction.ts'
 
 const RUN = 'catalogue'
@@ -206,11 +206,15 @@ async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Loads the synonyms; a group is identified by its list and its first word. */
+/**
+ * Loads the synonyms; a group is identified by its list and its first word. A group that staff have changed or deleted
+ * stays as they left it.
+ */
 async function seedSynonyms(tx: Tx, { synonyms: { same, means, brands } }: CatalogueFiles): Promise<void> {
-  const rows = (list: string, groups: { words: string[]; means?: string[]; note?: string | undefined }[]) =>
+  const rows = (list: SynonymKind, groups: { words: string[]; means?: string[]; note?: string | undefined }[]) =>
     groups.map((group) => ({
       key: `${list}:${group.words[0]}`,
+      kind: list,
       words: group.words,
       means: group.means ?? [],
       note: group.note ?? '',
@@ -218,7 +222,11 @@ async function seedSynonyms(tx: Tx, { synonyms: { same, means, brands } }: Catal
   await tx
     .insert(searchSynonyms)
     .values([...rows('same', same), ...rows('means', means), ...rows('brand', brands)])
-    .onConflictDoUpdate({ target: searchSynonyms.key, set: excluded('words', 'means', 'note') })
+    .onConflictDoUpdate({
+      target: searchSynonyms.key,
+      set: excluded('kind', 'words', 'means', 'note'),
+      setWhere: isNull(searchSynonyms.editedAt),
+    })
 }
 
 /** Builds the `set` clause of an upsert for columns whose names are the same in TypeScript and SQL. */

@@ -311,6 +311,16 @@ export type DeleteSavedViewInput = {
   list?: SavedViewList;
 };
 
+/** Group of search words to delete. */
+export type DeleteSearchWordsInput = {
+  /** Id of the group. */
+  id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Version of the group that the caller saw. */
+  version: Scalars['Int']['input'];
+};
+
 /** Kind of a delivery promise. */
 export type DeliveryPromiseKind =
   /** Within a number of minutes after the order. */
@@ -752,6 +762,16 @@ export type ResetStaffSecondFactorInput = {
   reason: Scalars['String']['input'];
 };
 
+/** Deleted group of search words to restore. */
+export type RestoreSearchWordsInput = {
+  /** Id of the group. */
+  id: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Version of the group that the caller saw. */
+  version: Scalars['Int']['input'];
+};
+
 /** Jobs to run now. */
 export type RetryJobsInput = {
   /** Ids of jobs, at most 100. */
@@ -877,6 +897,24 @@ export type SaveProductsInput = {
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Group of search words: a new one without an id. */
+export type SaveSearchWordsInput = {
+  /** Id of the group to change; null creates one. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What the words find. */
+  kind: SearchWordsKind;
+  /** What the words mean, 1 to 20 of the same kind; none for SAME. */
+  means?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Note for other members, at most 200 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** Version of the group that the caller saw; required with `id`. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+  /** Words and names that a shopper types, 1 to 20 (2 to 20 for SAME), each of at most 60 characters and 4 words, all different. */
+  words: Array<Scalars['String']['input']>;
+};
+
 /** New settings: an omitted field stays, null returns to the value of the environment. */
 export type SaveSettingsInput = {
   /** Text of the badge of products, 1 to 16 characters. */
@@ -974,6 +1012,15 @@ export type SavedViewList =
   | 'PRODUCTS'
   /** Tickets; requires tickets.read. */
   | 'TICKETS';
+
+/** What the words of a group find. */
+export type SearchWordsKind =
+  /** Brands that the shop does not sell: they find what they mean. */
+  | 'BRAND'
+  /** The words find what they mean, and what they mean does not find them. */
+  | 'MEANS'
+  /** Each word finds what the others find. */
+  | 'SAME';
 
 /** Second factor of a log-in. */
 export type SecondFactorMethod =

@@ -127,6 +127,11 @@ async function takeAll(page: Page, shop: Site): Promise<void> {
   })
   await page.getByRole('button', { name: /^Continue/ }).waitFor()
   await take(page, 'import')
+  await open(page, shop, '/search-words')
+  await page.getByRole('textbox', { name: 'What a shopper types' }).fill('posho')
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Products found' }).waitFor()
+  await take(page, 'search-words')
   for (const name of PAGES) {
     await open(page, shop, `/${name}`)
     await take(page, name)

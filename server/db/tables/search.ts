@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { products } from './catalog.ts'
 import { id, moment } from './columns.ts'
 
@@ -85,14 +86,28 @@ export const searchWords = pgTable(
   (t) => [index('search_words_trgm').using('gist', sql`${t.word} gist_trgm_ops`), index().on(t.word)],
 )
 
+/** Kinds of synonyms: words that find each other, words that find what they mean, and brands that are not sold here. */
+export const SYNONYM_KINDS = ['same', 'means', 'brand'] as const
+export type SynonymKind = (typeof SYNONYM_KINDS)[number]
+
 /** Synonyms: each of `words` matches what `means` lists, or the other `words` where `means` is empty. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
+    /** List and first word of a group of the catalogue files; the seed updates it by this key. */
     key: text().primaryKey(),
+    id: id('searchWords').notNull().unique().default(sql`gen_random_uuid()`),
+    kind: text().$type<SynonymKind>().notNull().default('same'),
     words: text().array().notNull(),
     means: text().array().notNull().default([]),
     note: text().notNull().default(''),
+    /** Increases with every change by staff; a change with an older version is rejected. */
+    version: integer().notNull().default(1),
+    /** The last change by staff. From the first one on, the seed leaves the group alone. */
+    editedAt: moment(),
+    editedBy: id('user').references(() => users.id, { onDelete: 'set null' }),
+    /** Deleted by staff: the search does not read it, and the seed does not add it again. */
+    deleted: boolean().notNull().default(false),
   },
   (t) => [check('search_synonyms_words_check', sql`cardinality(${t.words}) > 0`)],
 )

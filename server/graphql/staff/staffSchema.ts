@@ -16,6 +16,7 @@ import { StaffImportResolver } from '#server/modules/staff/catalog/imports.resol
 import { StaffProductEditResolver } from '#server/modules/staff/catalog/productEdit.resolver.ts'
 import { ProductSavesResolver } from '#server/modules/staff/catalog/productSaves.resolver.ts'
 import { StaffProductResolver } from '#server/modules/staff/catalog/products.resolver.ts'
+import { SearchWordsResolver } from '#server/modules/staff/catalog/searchWords.resolver.ts'
 import { StaffCustomersResolver } from '#server/modules/staff/customers/customers.resolver.ts'
 import { StaffDashboardResolver, StaffSalesResolver } from '#server/modules/staff/dashboard/dashboard.resolver.ts'
 import { StaffZonesResolver } from '#server/modules/staff/delivery/zones.resolver.ts'
@@ -54,6 +55,7 @@ export function buildStaffSchema(): GraphQLSchema {
         StaffProductEditResolver,
         StaffProductResolver,
         ProductSavesResolver,
+        SearchWordsResolver,
         SavedViewsResolver,
         StaffSettingsResolver,
         StaffTicketResolver,

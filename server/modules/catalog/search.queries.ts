@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
@@ -58,6 +58,7 @@ const statements = perDatabase((db) => {
       groups: sql`coalesce(json_agg(json_build_object('words', ${words}, 'means', ${means}) order by ${key}), '[]')`,
     })
     .from(searchSynonyms)
+    .where(eq(searchSynonyms.deleted, false))
   return {
     search(variant: SearchVariant) {
       const name = `${variant.sort} ${variant.hasEveryWord} ${variant.whole}`

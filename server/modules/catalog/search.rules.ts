@@ -31,8 +31,8 @@ export function stemWord(spelled: string): string {
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 export type SynonymGroup = { words: string[]; means: string[] }
 
-/** Returns the normalized words of a text without filler words. */
-function removeFillers(text: string): string {
+/** Returns the normalized words of a text without filler words: what the search compares. */
+export function removeFillers(text: string): string {
   const words = normalizeSpelling(text).split(' ')
   const meaningfulWords = words.filter((word) => !FILLERS.has(word))
   return (meaningfulWords.length > 0 ? meaningfulWords : words).map(stemWord).join(' ')
@@ -72,7 +72,7 @@ const MEASURES = new Set(
 const SIZE_PATTERN = /^([0-9]+(?:d[0-9]+)?)(kg|g|l|ml)$/
 
 /** Maximum number of words in a name, and in a query; later words are ignored. */
-const MAX_NAME_WORDS = 4
+export const MAX_NAME_WORDS = 4
 const MAX_TERMS = 12
 
 export type Term = { spelled: string; word: string }

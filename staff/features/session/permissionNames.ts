@@ -34,7 +34,7 @@ export const PERMISSION_GROUPS: readonly { name: string; permissions: Readonly<R
       'products.edit': msg('Change products and prices'),
       'products.import': msg('Import lists'),
       'stock.edit': msg('Receive, count and write off stock'),
-      'categories.edit': msg('Change categories'),
+      'categories.edit': msg('Change categories and search words'),
       'zones.read': msg('See delivery zones'),
       'zones.edit': msg('Change delivery zones'),
     },

@@ -10,6 +10,7 @@ import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, MoneyField, SelectField, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
+import { toLines } from '#staff/ui/toLines.ts'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import styles from './ZoneDialog.module.css'
 import {
@@ -51,12 +52,6 @@ const schema = z
     path: ['promiseMinutes'],
     message: msg('Type 1 to 600 minutes.'),
   })
-
-const toLines = (text: string) =>
-  text
-    .split(/[\n,]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 /** Fee, promise and places of one zone. What was typed stays when another user changes the zone in the meantime. */
 export function ZoneDialog(props: Props) {

@@ -13,11 +13,11 @@ import { describePromise } from '#staff/features/zones/zoneTexts.ts'
 import { type Column, DataTable } from '#staff/ui/DataTable.tsx'
 import { formatTimeOfDay } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { ListWithSide } from '#staff/ui/ListWithSide.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { SideDrawer } from '#staff/ui/SideDrawer.tsx'
 import { useListState } from '#staff/ui/useListState.ts'
 import { useIsMedium } from '#staff/ui/useMediaQuery.ts'
-import styles from './DeliveryPage.module.css'
 
 const countPlaces = ({ places, everywhereElse }: ZoneFragment) =>
   everywhereElse ? t('Every other place') : tn(places.length, '{count} place', '{count} places')
@@ -68,50 +68,42 @@ export function Component() {
         )
       }
     >
-      <div className={styles.columns}>
-        <div className={styles.zones}>
-          <DataTable
-            label={t('Delivery zones')}
-            columns={columns}
-            items={zones}
-            getId={({ id }) => id}
-            getName={({ name }) => name}
-            list={list}
-            onOpen={({ id }) => setOpen(id)}
-            error={error}
-            onRetry={() => void refetch().catch(() => undefined)}
-            empty={<EmptyState icon={IconMapPinOff} title={t('There are no delivery zones')} />}
-            renderCard={(zone) => (
-              <PagePanel title={verbatim(zone.name)} meta={countPlaces(zone)}>
-                <p>
-                  {t('UGX {fee}, free from {freeFrom}', {
-                    fee: groupThousands(zone.fee),
-                    freeFrom: groupThousands(zone.freeFrom),
-                  })}
-                  {' · '}
-                  {describePromise(zone)}
-                </p>
-                <Button
-                  size="xs"
-                  variant="outline"
-                  mt="8px"
-                  aria-label={canEdit ? t('Change {name}', { name: zone.name }) : t('Show {name}', { name: zone.name })}
-                  onClick={() => setOpen(zone.id)}
-                >
-                  <IconPencil />
-                  {canEdit ? t('Change') : t('Show')}
-                </Button>
-              </PagePanel>
-            )}
-          />
-        </div>
-        {!isMedium && (
-          <aside className={styles.side} aria-labelledby="try-address">
-            <h2 id="try-address">{t('Try an address')}</h2>
-            <TryAddress />
-          </aside>
-        )}
-      </div>
+      <ListWithSide label={t('Try an address')} side={<TryAddress />}>
+        <DataTable
+          label={t('Delivery zones')}
+          columns={columns}
+          items={zones}
+          getId={({ id }) => id}
+          getName={({ name }) => name}
+          list={list}
+          onOpen={({ id }) => setOpen(id)}
+          error={error}
+          onRetry={() => void refetch().catch(() => undefined)}
+          empty={<EmptyState icon={IconMapPinOff} title={t('There are no delivery zones')} />}
+          renderCard={(zone) => (
+            <PagePanel title={verbatim(zone.name)} meta={countPlaces(zone)}>
+              <p>
+                {t('UGX {fee}, free from {freeFrom}', {
+                  fee: groupThousands(zone.fee),
+                  freeFrom: groupThousands(zone.freeFrom),
+                })}
+                {' · '}
+                {describePromise(zone)}
+              </p>
+              <Button
+                size="xs"
+                variant="outline"
+                mt="8px"
+                aria-label={canEdit ? t('Change {name}', { name: zone.name }) : t('Show {name}', { name: zone.name })}
+                onClick={() => setOpen(zone.id)}
+              >
+                <IconPencil />
+                {canEdit ? t('Change') : t('Show')}
+              </Button>
+            </PagePanel>
+          )}
+        />
+      </ListWithSide>
       {open && (
         <ZoneDialog
           key={open.id}

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCatalogue } from '#server/db/seed.ts'
 import { categories, products } from '#server/db/tables/catalog.ts'
 import { deliveryZones } from '#server/db/tables/delivery.ts'
+import { searchSynonyms } from '#server/db/tables/search.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { createColleague, staffData } from '../../support/clients/staffApi.ts'
 
 const MILK = 'P0097'
 
@@ -75,6 +77,30 @@ describe('The catalogue, when seeded again', () => {
     await seedCatalogue(shop.db, folder)
     expect(await found()).toEqual([{ number: MILK }])
     expect(await milk()).toMatchObject({ id: before?.id, name: before?.name, stock: 3 })
+  })
+
+  it('leaves search words that staff changed or deleted as they are, and updates the others', async () => {
+    const as = await createColleague(shop, 'manager')
+    const group = async (key: string) =>
+      (await shop.db.select().from(searchSynonyms).where(eq(searchSynonyms.key, key)))[0]
+    const edit = async (key: string, name: string, type: string, form = {}) => {
+      const { id, version } = (await group(key)) ?? {}
+      const document = `mutation ($input: ${type}!) { ${name}(input: $input) { searchWords { id } } }`
+      await staffData(shop, document, { input: { id, version, ...form } }, as)
+    }
+    await edit('same:mango', 'saveSearchWords', 'SaveSearchWordsInput', { kind: 'SAME', words: ['mango', 'doodo'] })
+    await edit('same:lime', 'deleteSearchWords', 'DeleteSearchWordsInput')
+    const file = join(folder, 'synonyms.json')
+    const synonyms = JSON.parse(readFileSync(file, 'utf8'))
+    for (const entry of synonyms.same)
+      if (['mango', 'lime', 'lemon'].includes(entry.words[0])) entry.words.push(`${entry.words[0]} of the file`)
+    writeFileSync(file, JSON.stringify(synonyms))
+    for (const isSkipped of [false, true])
+      expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: isSkipped })
+    expect(await group('same:mango')).toMatchObject({ words: ['mango', 'doodo'], version: 2, deleted: false })
+    expect(await group('same:lime')).toMatchObject({ words: ['lime', 'ndimu'], deleted: true })
+    expect((await group('same:lemon'))?.words).toContain('lemon of the file')
+    expect(await group('brand:zzyzzx')).toMatchObject({ kind: 'brand', version: 1, editedAt: null })
   })
 })
 
