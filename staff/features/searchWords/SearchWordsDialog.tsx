@@ -80,7 +80,7 @@ function SearchWordsForm({ group, onClose }: Omit<Props, 'canEdit'>) {
   }
   return (
     <>
-      <Dialog.Body tabIndex={0}>
+      <Dialog.Body>
         <Form form={form} onSubmit={submit} id="search-words" className={styles.form}>
           <FormError />
           {theirs && <ConflictNote mine={form.getValues()} theirs={theirs} onDecide={decide} />}

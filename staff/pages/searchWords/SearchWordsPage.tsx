@@ -19,12 +19,14 @@ import { ListWithSide } from '#staff/ui/ListWithSide.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { SideDrawer } from '#staff/ui/SideDrawer.tsx'
 import { type ListState, useListState } from '#staff/ui/useListState.ts'
-import { useIsMedium } from '#staff/ui/useMediaQuery.ts'
+import { useIsMedium, useIsNarrow } from '#staff/ui/useMediaQuery.ts'
 
 const FILTERS: FilterDefinition[] = [{ id: 'deleted', label: msg('Deleted'), kind: 'yes' }]
 /** Characters of words on the line of a row. */
 const WORDS_ROOM = 34
 const MEANS_ROOM = 22
+/** Cards of a phone until its button asks for more. */
+const CARDS = 50
 
 const buildColumns = (): Column<SearchWordsFragment>[] => [
   {
@@ -69,7 +71,10 @@ export function Component() {
   const groups = useMemo(() => loaded?.filter((group) => group.deleted === deleted), [loaded, deleted])
   const columns = useMemo(buildColumns, [])
   const isMedium = useIsMedium()
+  const isNarrow = useIsNarrow()
+  const [cards, setCards] = useState(CARDS)
   const canEdit = useIsAllowed('categories.edit')
+  const canChange = canEdit && !deleted
   const [open, setOpen] = useState<SearchWordsFragment | 'new' | null>(null)
   return (
     <Page
@@ -94,11 +99,13 @@ export function Component() {
         <DataTable
           label={t('Search words')}
           columns={columns}
-          items={groups}
+          items={isNarrow ? groups?.slice(0, cards) : groups}
           getId={({ id }) => id}
           getName={nameGroup}
           list={list}
           onOpen={setOpen}
+          hasMore={isNarrow && groups !== undefined && groups.length > cards}
+          onMore={() => setCards(cards + CARDS)}
           error={error}
           onRetry={() => void refetch().catch(() => undefined)}
           empty={<NoSearchWords list={list} deleted={deleted} />}
@@ -113,14 +120,14 @@ export function Component() {
                 variant="outline"
                 mt="8px"
                 aria-label={
-                  canEdit
+                  canChange
                     ? t('Change {name}', { name: nameGroup(group) })
                     : t('Show {name}', { name: nameGroup(group) })
                 }
                 onClick={() => setOpen(group)}
               >
-                <IconPencil />
-                {canEdit ? t('Change') : t('Show')}
+                {canChange && <IconPencil />}
+                {canChange ? t('Change') : t('Show')}
               </Button>
             </PagePanel>
           )}

@@ -74,11 +74,12 @@ it('adds search words that find at once, shows what another user stored, and und
   // On a phone, from the list of what was deleted.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: `Change ${WORD}` }).press('Enter')
+  await dialog.waitFor()
   await pressAt(page, dialog.getByRole('button', { name: 'Delete' }))
   await page.getByText('No group fits the filters').waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
   await page.getByRole('menuitem', { name: 'Deleted' }).press('Enter')
-  await page.getByRole('button', { name: `Change ${WORD}` }).press('Enter')
+  await page.getByRole('button', { name: `Show ${WORD}` }).press('Enter')
   await dialog.waitFor()
   await expectFitsWidth(page)
   await expectNoAxeViolations(page)
