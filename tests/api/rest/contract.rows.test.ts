@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { later } from '../../support/fixtures/accounts.ts'
-import { contractScenes, type Scene } from '../../support/fixtures/contractScenes.ts'
+import type { Scene } from '../../support/fixtures/contract/sceneTools.ts'
+import { contractScenes } from '../../support/fixtures/contractScenes.ts'
 import { createDeliveryZones, createShopper, createStaffMember } from '../../support/fixtures/fixtures.ts'
 import { createPayment, onPage } from '../../support/fixtures/payments.ts'
 

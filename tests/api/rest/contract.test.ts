@@ -8,7 +8,8 @@ import type { ApiDocument, Operation } from '#server/rest/openapi/document.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
 import { type Credentials, nextClientAddress, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { pictureForm } from '../../support/clients/restApi.ts'
-import { contractScenes, fetchReceipt, READS_CATALOGUE, type Scene } from '../../support/fixtures/contractScenes.ts'
+import { READS_CATALOGUE, type Scene } from '../../support/fixtures/contract/sceneTools.ts'
+import { contractScenes, fetchReceipt } from '../../support/fixtures/contractScenes.ts'
 import { createDeliveryZones, createShopper, createStaffMember } from '../../support/fixtures/fixtures.ts'
 
 /** Section 7 of the specification, repeated here on purpose. */
