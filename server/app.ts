@@ -24,6 +24,7 @@ import { toWellFormedUrl } from './http/wellFormedUrl.ts'
 import { idFromUuid } from './ids.ts'
 import { createAvatarUpload } from './modules/accounts/avatar.upload.ts'
 import { createProductCountCache, createTaxonomyCache } from './modules/catalog/catalog.cache.ts'
+import { createHomeBannerCache } from './modules/catalog/homeBanner.cache.ts'
 import { createMapRoute } from './modules/delivery/maps.pictures.ts'
 import { createZoneCache, ZONES_CHANNEL } from './modules/delivery/zones.memory.ts'
 import { pictureUpload } from './modules/files/picture.upload.ts'
@@ -102,6 +103,7 @@ export async function buildApp(
   const zones = createZoneCache(coreDeps.db)
   const taxonomy = createTaxonomyCache(coreDeps.db)
   const productCounts = createProductCountCache()
+  const homeBanners = createHomeBannerCache(coreDeps.db, coreDeps.clock)
   const deps: Dependencies = {
     ...coreDeps,
     catalogDb: coreDeps.replicas?.db ?? coreDeps.db,
@@ -111,6 +113,7 @@ export async function buildApp(
     zones,
     taxonomy,
     productCounts,
+    homeBanners,
     partnerKeys: createPartnerKeys(coreDeps),
     budget: createBudget({ ...coreDeps, name: 'graphqlByCaller', limit: coreDeps.graphqlPoints }),
     persistedBudget: createBudget({ ...coreDeps, name: 'persistedByCaller', limit: coreDeps.persistedPoints }),
@@ -124,7 +127,7 @@ export async function buildApp(
     telemetry.meter?.admission(() => admission.state)
   }
   // Cached responses cost less than a refusal, so they come before admission.
-  const responseCache = createResponseCache({ keeping: false })
+  const responseCache = createResponseCache({ keeping: false, getShownId: () => homeBanners.shownId })
   const cachedHits = registerCachedHits(app, responseCache, telemetry)
   registerSecurityHeaders(app)
   // Must come before registerErrorResponses, which responds to every other OPTIONS request.
@@ -178,13 +181,14 @@ export async function buildApp(
     app,
     { ...deps, url: notificationsUrl ?? deps.db.$client.options.connectionString },
     {
-      // Categories, counts and responses are cached only while catalogue notifications are received.
+      // Categories, counts, banners and responses are cached only while catalogue notifications are received.
       [CATALOG_CHANNEL]: createCatalogSubscriber({
         onChange(change) {
           deps.replicas?.requireChanges()
           if (change === 'anything') {
             taxonomy.invalidate()
             productCounts.invalidate()
+            homeBanners.invalidate()
           }
           responseCache.invalidate(change)
         },
@@ -192,12 +196,14 @@ export async function buildApp(
           deps.replicas?.setEnabled(true)
           taxonomy.listener.onConnected()
           productCounts.listener.onConnected()
+          homeBanners.listener.onConnected()
           responseCache.setEnabled(true)
         },
         onDisconnected() {
           deps.replicas?.setEnabled(false)
           taxonomy.listener.onDisconnected()
           productCounts.listener.onDisconnected()
+          homeBanners.listener.onDisconnected()
           responseCache.setEnabled(false)
         },
       }),

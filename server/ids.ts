@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   category: 'cat',
   subcategory: 'sub',
   product: 'prod',
+  homeBanner: 'banner',
   user: 'user',
   session: 'sess',
   code: 'code',

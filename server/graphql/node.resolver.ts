@@ -6,6 +6,7 @@ import { MAX_NODE_IDS } from '#server/limits.ts'
 import { getSession } from '#server/modules/accounts/sessions.service.ts'
 import { getCartLine, loadCart } from '#server/modules/cart/cart.service.ts'
 import { getCategory, getProduct, getSubcategory } from '#server/modules/catalog/catalog.service.ts'
+import { getHomeBanner } from '#server/modules/catalog/homeBanner.service.ts'
 import { getAddress } from '#server/modules/delivery/delivery.service.ts'
 import { getZone } from '#server/modules/delivery/zones.service.ts'
 import { getOrder, getOrderLine } from '#server/modules/orders/orders.service.ts'
@@ -29,6 +30,7 @@ const FETCH: Partial<Record<IdKind, Fetch>> = {
   category: getCategory,
   subcategory: getSubcategory,
   product: getProduct,
+  homeBanner: getHomeBanner,
   user: async (ctx, id) => (ctx.viewer?.id === id ? ctx.viewer : null),
   session: getSession,
   cart: async (ctx, id) =>
@@ -54,6 +56,7 @@ const FETCH_FOR_PARTNER: Partial<Record<IdKind, Fetch>> = {
   category: ofCatalogue(getCategory),
   subcategory: ofCatalogue(getSubcategory),
   product: ofCatalogue(getProduct),
+  homeBanner: ofCatalogue(getHomeBanner),
   zone: ofCatalogue(getZone),
   order: findVisibleOrder,
   orderLine: findVisibleOrderLine,

@@ -7,6 +7,7 @@ const TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
   category: 'Category',
   subcategory: 'Subcategory',
   product: 'Product',
+  homeBanner: 'HomeBanner',
   user: 'Viewer',
   session: 'Session',
   cart: 'Cart',

@@ -6,6 +6,7 @@ import { SessionsResolver } from '#server/modules/accounts/sessions.resolver.ts'
 import { CartResolver } from '#server/modules/cart/cart.resolver.ts'
 import { CategoryResolver, ProductResolver, SubcategoryResolver } from '#server/modules/catalog/catalog.resolver.ts'
 import { CatalogEditResolver } from '#server/modules/catalog/catalogEdit.resolver.ts'
+import { HomeBannerResolver } from '#server/modules/catalog/homeBanner.resolver.ts'
 import { SearchResolver } from '#server/modules/catalog/search.resolver.ts'
 import {
   AddressMapResolver,
@@ -53,6 +54,7 @@ function build(): GraphQLSchema {
       CategoryResolver,
       SubcategoryResolver,
       ProductResolver,
+      HomeBannerResolver,
       SearchResolver,
       CatalogEditResolver,
       AccountsResolver,

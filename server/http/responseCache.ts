@@ -10,11 +10,27 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 type Generation = { changes: CatalogChange[] }
 
+type ResponseCacheOptions = {
+  now?: () => number
+  keeping?: boolean
+  bytes?: number
+  /**
+   * Returns the id of the banner that the home page shows, null for none; undefined when it is not known. Banners begin
+   * and end by the clock, without a notification.
+   */
+  getShownId?: () => string | null | undefined
+}
+
 /**
  * Creates a cache of responses that are the same for every caller. Concurrent requests for a missing response share one
  * generation, and no request waits for a refresh. Catalogue changes invalidate the affected responses immediately.
  */
-export function createResponseCache({ now = Date.now, keeping = true, bytes = MAX_BYTES } = {}) {
+export function createResponseCache({
+  now = Date.now,
+  keeping = true,
+  bytes = MAX_BYTES,
+  getShownId = () => undefined,
+}: ResponseCacheOptions = {}) {
   const keysByProduct = new Map<string, Set<string>>()
   const responses = new LRUCache<string, { get: CachedResponse; generatedAt: number }>({
     max: MAX_RESPONSES,
@@ -71,8 +87,18 @@ export function createResponseCache({ now = Date.now, keeping = true, bytes = MA
         for (const key of [...(keysByProduct.get(product) ?? [])]) responses.delete(key)
   }
 
+  let shownId: string | null | undefined
+  /** Invalidates all responses when another banner is shown than at the last request. */
+  function checkShownId() {
+    const currentId = getShownId()
+    if (currentId === undefined) return
+    if (shownId !== undefined && shownId !== currentId) invalidate('anything')
+    shownId = currentId
+  }
+
   return {
     async get(key: string, generate: () => Promise<CachedResponse>): Promise<CachedResponse> {
+      checkShownId()
       const cachedEntry = responses.get(key)
       if (cachedEntry && now() - cachedEntry.generatedAt < FRESH_FOR_MS) return cachedEntry.get
       const pendingResponse = pendingGenerations.get(key) ?? startGeneration(key, generate)
@@ -82,6 +108,7 @@ export function createResponseCache({ now = Date.now, keeping = true, bytes = MA
     },
     /** The response if it is cached and fresh. */
     getFresh(key: string): CachedResponse | undefined {
+      checkShownId()
       const cachedEntry = responses.get(key)
       return cachedEntry && now() - cachedEntry.generatedAt < FRESH_FOR_MS ? cachedEntry.get : undefined
     },

@@ -10,6 +10,8 @@ const ADMINS = ['admin'] as const
 /** Which roles hold each permission, named `resource.action`. Services require permissions, never roles. */
 export const PERMISSIONS = {
   'audit.read': MANAGERS,
+  /** Reads and changes the banners of the home page. */
+  'banners.edit': MANAGERS,
   'categories.edit': MANAGERS,
   'customers.block': MANAGERS,
   'customers.read': COUNTER,

@@ -111,6 +111,13 @@ export type AuditLogFilter = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+/** Screens that a picture of a banner is for. */
+export type BannerScreen =
+  /** Phones: cropped to 640 × 480 pixels. */
+  | 'PHONE'
+  /** Wide screens: cropped to 1280 × 640 pixels. */
+  | 'WIDE';
+
 /** Orders to cancel. */
 export type CancelOrdersInput = {
   /** What else to know, at most 300 characters. */
@@ -358,6 +365,43 @@ export type EndStaffSessionInput = {
   sessionId: Scalars['ID']['input'];
 };
 
+/** Picture of a banner to upload. */
+export type HomeBannerPictureInput = {
+  /** Screens that it is for. */
+  screen: BannerScreen;
+};
+
+/** Whether the home page shows a banner. */
+export type HomeBannerState =
+  /** It is on and within its dates, but another one comes before it. */
+  | 'BEHIND'
+  /** It is on, and its end has passed. */
+  | 'ENDED'
+  /** It is off. */
+  | 'OFF'
+  /** It is on and begins later. */
+  | 'SCHEDULED'
+  /** The home page shows it now. */
+  | 'SHOWN';
+
+/** Texts of a banner in one language; an omitted or empty one has no translation. */
+export type HomeBannerTextsInput = {
+  /** Text of the button, at most 30 characters. */
+  buttonLabel?: InputMaybe<Scalars['String']['input']>;
+  /** Text below the title, at most 120 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** Title, at most 60 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Translations of the texts of a banner; an omitted language has none. */
+export type HomeBannerTranslationsInput = {
+  /** Luganda. */
+  lg?: InputMaybe<HomeBannerTextsInput>;
+  /** Swahili. */
+  sw?: InputMaybe<HomeBannerTextsInput>;
+};
+
 /** Person to invite. */
 export type InviteStaffInput = {
   /** Email address; case-insensitive. */
@@ -470,6 +514,16 @@ export type OrderCategoriesInput = {
   /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request takes effect only once within 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Ids of all categories in their new order. */
+  ids: Array<Scalars['ID']['input']>;
+  /** Ids in the order that the caller has seen: an order that another user has changed is not overwritten. */
+  seenIds: Array<Scalars['ID']['input']>;
+};
+
+/** New order of the banners: the first one that is on and within its dates is shown. */
+export type OrderHomeBannersInput = {
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Ids of all banners in their new order. */
   ids: Array<Scalars['ID']['input']>;
   /** Ids in the order that the caller has seen: an order that another user has changed is not overwritten. */
   seenIds: Array<Scalars['ID']['input']>;
@@ -714,6 +768,16 @@ export type RefuseRefundRequestInput = {
   version: Scalars['Int']['input'];
 };
 
+/** Banner to remove; restoreHomeBanner takes it back. */
+export type RemoveHomeBannerInput = {
+  /** Id of the banner. */
+  homeBannerId: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Version that the caller has seen. */
+  version: Scalars['Int']['input'];
+};
+
 /** Response to a ticket. */
 export type ReplyToTicketInput = {
   /** Idempotency key, 1 to 255 visible ASCII characters; the same key sends the response once in 24 hours. */
@@ -760,6 +824,14 @@ export type ResetStaffSecondFactorInput = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Reason, 3 to 200 characters. */
   reason: Scalars['String']['input'];
+};
+
+/** Removed banner to restore at its place. */
+export type RestoreHomeBannerInput = {
+  /** Id of the banner. */
+  homeBannerId: Scalars['ID']['input'];
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Deleted group of search words to restore. */
@@ -873,6 +945,36 @@ export type SaveCategoryInput = {
   tint?: InputMaybe<Scalars['String']['input']>;
   /** Version that the values are based on; required for an update. */
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** All values of a banner; they replace the previous ones. */
+export type SaveHomeBannerInput = {
+  /** Text of its button, in English; 1 to 30 characters. */
+  buttonLabel: Scalars['String']['input'];
+  /** Whether it is on. */
+  enabled: Scalars['Boolean']['input'];
+  /** When it ends, UTC, after startsAt; null or omitted for no end. */
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Id of the banner; omit it to create one, before the others. */
+  homeBannerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Idempotency key, 1 to 255 visible ASCII characters; a repeated request returns the first result for 24 hours. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Path of a search, a product or a category of the shop, such as '/search?q=mango'. */
+  link: Scalars['String']['input'];
+  /** Translations of its texts. */
+  localTexts?: InputMaybe<HomeBannerTranslationsInput>;
+  /** URL of the picture for phones: the result of an upload; null or omitted for none. */
+  phoneImage?: InputMaybe<Scalars['String']['input']>;
+  /** When it begins, UTC; null or omitted for at once. */
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Text below the title, in English; at most 120 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** Title, in English; 1 to 60 characters. */
+  title: Scalars['String']['input'];
+  /** Version that the caller has seen. Required with homeBannerId. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+  /** URL of the picture for wide screens: the result of an upload; null or omitted for none. */
+  wideImage?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Own notifications; members are notified only of what their roles may see. */

@@ -11,18 +11,46 @@ export class PictureRefused extends Error {
   }
 }
 
+type Upload = {
+  name: string
+  picture: Blob
+  /** Called with the share of the picture that was sent, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
 /**
  * Sends a picture to an upload URL of the staff API.
  * @returns the JSON of the response. @throws {PictureRefused}
  */
 export async function uploadPicture<UploadResult extends { url: string }>(
   url: string,
-  { name, picture }: { name: string; picture: Blob },
+  { name, picture, onProgress }: Upload,
 ): Promise<UploadResult> {
-  const response = await fetch(url, { method: 'PUT', body: picture, headers: { 'content-type': picture.type } })
-  const result = (await response.json().catch(() => ({}))) as Partial<UploadResult> & { message?: string }
-  if (response.ok && result.url) return result as UploadResult
+  const { isOk, text } = await send(url, picture, onProgress)
+  const result = parseResult<UploadResult>(text)
+  if (isOk && result.url) return result as UploadResult
   throw new PictureRefused(
     result.message ? verbatim(result.message) : t('{name} was not uploaded. Try again.', { name }),
   )
+}
+
+/** Sends a file with XMLHttpRequest, because fetch does not report the progress of an upload. */
+function send(url: string, file: Blob, onProgress?: (share: number) => void): Promise<{ isOk: boolean; text: string }> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', file.type)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onloadend = () =>
+      resolve({ isOk: request.status >= 200 && request.status < 300, text: request.responseText })
+    request.send(file)
+  })
+}
+
+function parseResult<UploadResult>(text: string): Partial<UploadResult> & { message?: string } {
+  try {
+    return JSON.parse(text) as Partial<UploadResult> & { message?: string }
+  } catch {
+    return {}
+  }
 }

@@ -7,7 +7,10 @@ import { areas } from './areas.ts'
 /** Order and groups of the navigation. An entry appears once an area registers a page for it. */
 const GROUPS: { label: string | null; ids: NavigationId[] }[] = [
   { label: null, ids: ['today', 'orders', 'dispatch', 'cash', 'tickets', 'refunds', 'customers'] },
-  { label: msg('Shop'), ids: ['products', 'categories', 'searchWords', 'lowStock', 'import', 'delivery'] },
+  {
+    label: msg('Shop'),
+    ids: ['products', 'categories', 'homeBanners', 'searchWords', 'lowStock', 'import', 'delivery'],
+  },
   { label: msg('People'), ids: ['staff', 'audit', 'partners'] },
   { label: msg('System'), ids: ['jobs', 'settings'] },
 ]

@@ -14,6 +14,7 @@ export type NavigationId =
   | 'customers'
   | 'products'
   | 'categories'
+  | 'homeBanners'
   | 'searchWords'
   | 'lowStock'
   | 'import'

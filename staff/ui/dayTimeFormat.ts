@@ -19,6 +19,11 @@ const weekdayTimeFormat = createKampalaFormat({ weekday: 'short', hour: 'numeric
 
 /** Kampala is UTC+3 all year. */
 export const KAMPALA_OFFSET_MS = 3 * 3_600_000
+
+/** Time as `datetime-local` inputs hold it, in Kampala. */
+export const toLocalInput = (time: number): string => new Date(time + KAMPALA_OFFSET_MS).toISOString().slice(0, 16)
+export const fromLocalInput = (text: string): number => Date.parse(`${text}:00+03:00`)
+
 const DAY_MS = 24 * 3_600_000
 /** Days since 1970 in Kampala. */
 const toDayNumber = (time: number) => Math.floor((time + KAMPALA_OFFSET_MS) / DAY_MS)

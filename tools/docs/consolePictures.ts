@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { openBrowser, openSite, type Site } from '../../bench/site.ts'
 import { PASSWORD, readEmailedCode } from '../../tests/support/browser/accounts.ts'
@@ -52,6 +52,20 @@ async function open(page: Page, { at }: Site, path: string): Promise<void> {
   await page.goto(at(`/staff${path}`))
   await page.getByRole('main').waitFor()
   await page.waitForLoadState('networkidle')
+}
+
+async function fillBanner(form: Locator, { at }: Site): Promise<void> {
+  await form.getByRole('textbox', { name: 'Title' }).first().fill('Breakfast week')
+  await form.getByRole('textbox', { name: 'Button' }).first().fill('See the offers')
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Milk, eggs and bread for less, until Sunday.')
+  await form.getByRole('textbox', { name: 'Page that it opens' }).fill('/search?q=breakfast')
+  const picture = await fetch(at('/images/banners/dairy-eggs-desktop.webp'))
+  const buffer = Buffer.from(await picture.arrayBuffer())
+  await form
+    .getByLabel('Picture for wide screens: choose')
+    .setInputFiles({ name: 'breakfast.webp', mimeType: 'image/webp', buffer })
+  await form.getByLabel('Picture for wide screens: replace').waitFor()
+  await form.getByRole('textbox', { name: 'Title' }).first().focus()
 }
 
 async function takeAll(page: Page, shop: Site): Promise<void> {
@@ -107,6 +121,11 @@ async function takeAll(page: Page, shop: Site): Promise<void> {
     .first()
     .waitFor()
   await take(page, 'tickets')
+
+  await open(page, shop, '/home-banners')
+  await page.locator('body').press('n')
+  await fillBanner(page.getByRole('dialog', { name: 'New banner' }), shop)
+  await take(page, 'home-banners')
 
   await open(page, shop, '/products?q=milk')
   await page.getByRole('row').nth(2).waitFor()

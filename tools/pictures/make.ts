@@ -99,7 +99,7 @@ async function make(): Promise<void> {
 }
 
 async function drawIllustrations(): Promise<void> {
-  const illustrations = 'client/features/catalog/illustrations'
+  const illustrations = 'client/ui/illustrations'
   await writeIllustration(`${illustrations}/home-desktop`, await homeBanner(products, brands, 960), {
     avif: 26_000,
     webp: 42_000,

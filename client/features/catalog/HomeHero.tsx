@@ -2,14 +2,11 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
+import { BasketPicture } from '#client/ui/BasketPicture.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import type { HomeHero_ProductFragment } from './HomeHero.generated.ts'
 import styles from './HomeHero.module.css'
-import desktopAvif from './illustrations/home-desktop.avif'
-import desktopWebp from './illustrations/home-desktop.webp'
-import mobileAvif from './illustrations/home-mobile.avif'
-import mobileWebp from './illustrations/home-mobile.webp'
 
 type Props = {
   shopHref: string
@@ -18,7 +15,6 @@ type Props = {
 }
 
 const FREE_FROM = 100_000
-const WIDE = '(min-width: 56.25em)'
 
 export function HomeHero({ shopHref, products }: Props) {
   return (
@@ -36,12 +32,7 @@ export function HomeHero({ shopHref, products }: Props) {
         </LinkButton>
       </div>
       <OfferSign products={products} />
-      <picture>
-        <source media={WIDE} type="image/avif" srcSet={desktopAvif} width={960} height={524} />
-        <source media={WIDE} srcSet={desktopWebp} width={960} height={524} />
-        <source type="image/avif" srcSet={mobileAvif} />
-        <img src={mobileWebp} alt="" width={400} height={343} fetchPriority="high" className={styles.banner} />
-      </picture>
+      <BasketPicture className={styles.banner} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import * as paths from '#client/app/paths.ts'
 import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
 import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/CategoryGrid.tsx'
+import { HomeBanner } from '#client/features/catalog/HomeBanner.tsx'
 import { HomeHero } from '#client/features/catalog/HomeHero.tsx'
 import { ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.tsx'
 import { msg, t } from '#client/i18n/t.ts'
@@ -30,6 +31,7 @@ export function HomePage() {
   })
   if (error ?? productsError) throw error ?? productsError
   const [first] = categories ?? []
+  const banner = productsByCategory?.homeBanner
   return (
     <div className="page">
       <PageHead
@@ -38,12 +40,16 @@ export function HomePage() {
         canonical={paths.home()}
       />
       {import.meta.env.SSR && <LinkedData graph={createShopGraph} />}
-      <HomeHero
-        shopHref={first ? paths.category(first) : paths.search()}
-        products={
-          productsByCategory?.categories.slice(0, FRESH_CATEGORIES).flatMap(({ products }) => products.nodes) ?? []
-        }
-      />
+      {banner ? (
+        <HomeBanner banner={banner} />
+      ) : (
+        <HomeHero
+          shopHref={first ? paths.category(first) : paths.search()}
+          products={
+            productsByCategory?.categories.slice(0, FRESH_CATEGORIES).flatMap(({ products }) => products.nodes) ?? []
+          }
+        />
+      )}
       <section aria-labelledby="shop-by-category">
         <h2 id="shop-by-category" className={styles.heading}>
           {t('Shop by Category')}

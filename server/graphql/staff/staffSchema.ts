@@ -20,6 +20,7 @@ import { SearchWordsResolver } from '#server/modules/staff/catalog/searchWords.r
 import { StaffCustomersResolver } from '#server/modules/staff/customers/customers.resolver.ts'
 import { StaffDashboardResolver, StaffSalesResolver } from '#server/modules/staff/dashboard/dashboard.resolver.ts'
 import { StaffZonesResolver } from '#server/modules/staff/delivery/zones.resolver.ts'
+import { StaffHomeBannersResolver } from '#server/modules/staff/homeBanners/homeBanners.resolver.ts'
 import { StaffJobsResolver } from '#server/modules/staff/jobs/jobs.resolver.ts'
 import { StaffNotificationsResolver } from '#server/modules/staff/notifications/notifications.resolver.ts'
 import { STAFF_ORDER_RESOLVERS } from '#server/modules/staff/orders/orders.resolver.ts'
@@ -48,6 +49,7 @@ export function buildStaffSchema(): GraphQLSchema {
         StaffImportResolver,
         StaffDashboardResolver,
         StaffSalesResolver,
+        StaffHomeBannersResolver,
         StaffJobsResolver,
         StaffNotificationsResolver,
         StaffPartnersResolver,

@@ -3,4 +3,4 @@ import { storePicture } from './uploads.service.ts'
 
 /** Upload route for URLs from the GraphQL mutation requestPictureUpload. */
 export const pictureUpload = (deps: UploadDeps) =>
-  sealedUpload(deps, 'picture', (_upload, bytes) => storePicture(deps, bytes))
+  sealedUpload(deps, 'picture', ({ shape }, bytes) => storePicture(deps, bytes, shape))

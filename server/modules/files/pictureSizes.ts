@@ -19,7 +19,18 @@ export const sizeKey = ({ id, width, format }: PictureSize): Parameters<Images['
 /** Ids of uploaded pictures; those of the catalogue end in a hash of their content. */
 export const isUploadId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id)
 
-/** Storage key of the master of an uploaded picture, which is a square of 640 pixels. */
+/**
+ * Sizes of the masters of uploaded pictures in pixels: squares for the catalogue, and banners of the home page for
+ * phones and for wide screens. Each is as wide as one of {@link WIDTHS}.
+ */
+export const SHAPES = {
+  square: { width: 640, height: 640 },
+  phoneBanner: { width: 640, height: 480 },
+  wideBanner: { width: 1280, height: 640 },
+} as const satisfies Record<string, { width: Width; height: number }>
+export type PictureShape = keyof typeof SHAPES
+
+/** Storage key of the master of an uploaded picture, whatever its width. */
 export const uploadKey = (id: string): string => `pictures/${id}-640.webp`
 
 const PATH = /^\/images\/([a-z0-9-]{1,120})\/(\d{1,4})\.(webp|avif)$/

@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
+import type { PictureShape } from './pictureSizes.ts'
 import { uploadUrl } from './sealedUpload.service.ts'
 
 /**
@@ -13,6 +14,22 @@ export async function allowPicture(ctx: RequestContext): Promise<void> {
   await inTransaction(ctx.db, (tx) =>
     recordAudit(tx, ctx, { action: 'products.uploadPicture', entity: { id: null, name: 'Picture' } }),
   )
+}
+
+/**
+ * Returns a URL to which a staff member can upload the picture of a banner of the home page.
+ * @throws {DomainError} FORBIDDEN, RATE_LIMITED
+ */
+export async function requestBannerPictureUpload(
+  ctx: RequestContext,
+  shape: Exclude<PictureShape, 'square'>,
+): Promise<{ url: string }> {
+  const { id } = requirePermission(ctx, 'banners.edit')
+  await ctx.limits.take('pictureByStaff', id)
+  await inTransaction(ctx.db, (tx) =>
+    recordAudit(tx, ctx, { action: 'banners.uploadPicture', entity: { id: null, name: 'Picture' } }),
+  )
+  return { url: uploadUrl(ctx, 'picture', id, shape) }
 }
 
 /** Returns a URL to which a staff member can upload one picture. @throws {DomainError} FORBIDDEN, RATE_LIMITED */

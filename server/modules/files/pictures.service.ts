@@ -30,6 +30,16 @@ export async function squareWebps(bytes: Buffer, sizes: number[]): Promise<Map<n
   return decoding(bytes, (sharp) => crop(sharp, bytes, sizes))
 }
 
+/**
+ * Crops a picture to this size, at its centre, and returns it as WebP. Removes metadata like {@link squareWebps}.
+ * @throws {DomainError} as {@link squareWebps}
+ */
+export const cropToWebp = (bytes: Buffer, size: { width: number; height: number }): Promise<Buffer> =>
+  decoding(bytes, async (sharp) => {
+    const { data, raw } = await decode(sharp, bytes, { ...size, fit: 'cover', position: 'centre' })
+    return sharp(data, { raw }).webp(WEBP).toBuffer()
+  })
+
 export type Format = 'webp' | 'avif'
 /** Encoder options by format. */
 export type Encoding = { webp: { quality: number }; avif: { quality: number; effort: number; tune?: 'ssim' } }

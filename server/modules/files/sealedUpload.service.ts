@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
 import { newToken } from '#server/security/secrets.ts'
+import type { PictureShape } from './pictureSizes.ts'
 
 /** Kind of picture that an upload URL accepts: an avatar, one for the catalogue, or one for a support ticket. */
 export type UploadKind = 'avatar' | 'picture' | 'ticket'
@@ -13,6 +14,8 @@ const upload = z.object({
   kind: z.enum(['avatar', 'picture', 'ticket']),
   userId: z.string(),
   until: z.number(),
+  /** Shape of a picture for the catalogue. */
+  shape: z.enum(['square', 'phoneBanner', 'wideBanner']).default('square'),
 })
 export type Upload = z.infer<typeof upload>
 
@@ -20,9 +23,14 @@ export type Upload = z.infer<typeof upload>
  * Returns a URL that accepts one picture from this user ('' for a visitor) within five minutes, without other
  * credentials.
  */
-export function uploadUrl(ctx: Pick<RequestContext, 'secrets' | 'clock'>, kind: UploadKind, userId: string): string {
+export function uploadUrl(
+  ctx: Pick<RequestContext, 'secrets' | 'clock'>,
+  kind: UploadKind,
+  userId: string,
+  shape: PictureShape = 'square',
+): string {
   const until = ctx.clock().getTime() + UPLOAD_MINUTES * 60_000
-  return `/uploads/${kind}/${ctx.secrets.seal('upload', JSON.stringify({ id: newToken(), kind, userId, until } satisfies Upload))}`
+  return `/uploads/${kind}/${ctx.secrets.seal('upload', JSON.stringify({ id: newToken(), kind, userId, until, shape } satisfies Upload))}`
 }
 
 /**

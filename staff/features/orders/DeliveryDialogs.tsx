@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { z } from 'zod'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
-import { KAMPALA_OFFSET_MS } from '#staff/ui/dayTimeFormat.ts'
+import { fromLocalInput, toLocalInput } from '#staff/ui/dayTimeFormat.ts'
 import { FormDialog } from '#staff/ui/FormDialog.tsx'
 import { TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -17,12 +17,8 @@ const reason = z
   .min(1, msg('Say why: the history of the order shows it.'))
   .max(300, msg('At most 300 characters.'))
 
-/** Time as `datetime-local` inputs hold it, in Kampala (UTC+3 all year). */
-const toLocal = (time: number): string => new Date(time + KAMPALA_OFFSET_MS).toISOString().slice(0, 16)
-const fromLocal = (text: string): number => Date.parse(`${text}:00+03:00`)
-
 const rescheduleSchema = z.object({
-  dueAt: z.string().refine((text) => fromLocal(text) > Date.now(), msg('Choose a time in the future.')),
+  dueAt: z.string().refine((text) => fromLocalInput(text) > Date.now(), msg('Choose a time in the future.')),
   reason,
 })
 
@@ -30,7 +26,9 @@ const rescheduleSchema = z.object({
 export function RescheduleDialog({ order, onClose }: Props) {
   const [reschedule] = useMutation(RescheduleOrderDocument)
   const getKey = useRequestKey()
-  const form = useZodForm(rescheduleSchema, { defaultValues: { dueAt: toLocal(Date.parse(order.dueAt)), reason: '' } })
+  const form = useZodForm(rescheduleSchema, {
+    defaultValues: { dueAt: toLocalInput(Date.parse(order.dueAt)), reason: '' },
+  })
   return (
     <FormDialog
       title={t('Move the delivery of {number}', { number: order.number })}
@@ -41,7 +39,7 @@ export function RescheduleDialog({ order, onClose }: Props) {
         const input = {
           orderId: order.id,
           version: order.version,
-          dueAt: new Date(fromLocal(values.dueAt)).toISOString(),
+          dueAt: new Date(fromLocalInput(values.dueAt)).toISOString(),
           reason: values.reason,
         }
         await reschedule({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
@@ -54,7 +52,7 @@ export function RescheduleDialog({ order, onClose }: Props) {
         type="datetime-local"
         label={t('Delivered by')}
         hint={t('At most 14 days ahead. Prices and fee stay as agreed.')}
-        min={toLocal(Date.now())}
+        min={toLocalInput(Date.now())}
         isRequired
       />
       <TextField name="reason" label={t('Reason')} isRequired />

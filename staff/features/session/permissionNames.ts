@@ -35,6 +35,7 @@ export const PERMISSION_GROUPS: readonly { name: string; permissions: Readonly<R
       'products.import': msg('Import lists'),
       'stock.edit': msg('Receive, count and write off stock'),
       'categories.edit': msg('Change categories and search words'),
+      'banners.edit': msg('Change banners of the home page'),
       'zones.read': msg('See delivery zones'),
       'zones.edit': msg('Change delivery zones'),
     },

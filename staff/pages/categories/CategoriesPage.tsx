@@ -11,15 +11,24 @@ import {
   OrderSubcategoriesDocument,
 } from '#staff/features/categories/categories.generated.ts'
 import type { Edited } from '#staff/features/categories/categoryForm.ts'
-import { OrderedList } from '#staff/features/categories/OrderedList.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { notify } from '#staff/ui/notify.tsx'
+import { OrderedList } from '#staff/ui/OrderedList.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
+import { Pill } from '#staff/ui/StateBadge.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
+
+type Row = { published: boolean; productCount: number }
+
+/** What the lists say about a category or subcategory. */
+const texts = {
+  describe: ({ productCount }: Row) => tn(productCount, '{count} product', '{count} products'),
+  renderState: ({ published }: Row) => !published && <Pill hue="smoke">{t('Hidden')}</Pill>,
+}
 
 /** Categories and subcategories: their order, names, pictures, and whether shoppers see them. */
 export function Component() {
@@ -113,6 +122,7 @@ export function Component() {
             <OrderedList
               label={t('Categories')}
               items={categories}
+              {...texts}
               selectedId={selected?.id}
               onSelect={({ id }) => setParams({ category: id }, { replace: true })}
               onEdit={canEdit ? (row) => setEdited({ kind: 'category', row }) : undefined}
@@ -144,6 +154,7 @@ export function Component() {
                 <OrderedList
                   label={t('Subcategories')}
                   items={subcategories}
+                  {...texts}
                   onSelect={(row) => canEdit && setEdited({ kind: 'subcategory', row, categoryId: selected.id })}
                   onEdit={
                     canEdit ? (row) => setEdited({ kind: 'subcategory', row, categoryId: selected.id }) : undefined

@@ -48,6 +48,7 @@ const FIELDS: Record<string, Rule> = {
   'query deliveryQuote': 'signed-in',
   'query deliveryZones': 'public',
   'query guestCart': 'public',
+  'query homeBanner': 'public',
   'query myData': 'signed-in',
   'query node': 'anyone',
   'query nodes': 'anyone',

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliveryZones } from '#server/db/tables/delivery.ts'
+import { homeBanners } from '#server/db/tables/homeBanners.ts'
 import { orderLines } from '#server/db/tables/orders.ts'
 import { catalogueExports } from '#server/db/tables/partners.ts'
 import { ticketPictures, ticketResponses } from '#server/db/tables/support.ts'
@@ -34,7 +35,7 @@ const TYPES = Object.values(buildShopSchema().getTypeMap())
   .filter((type) => String(type.getFields().id?.type) === 'ID!')
 
 /** Types that every caller can fetch, including partner keys with catalogue:read. */
-const PUBLIC = ['Category', 'DeliveryZone', 'Product', 'Subcategory']
+const PUBLIC = ['Category', 'DeliveryZone', 'HomeBanner', 'Product', 'Subcategory']
 /** Types that some of the other callers below can also fetch. */
 const ALSO_SEEN: Record<string, string[]> = {
   // A shopper can see a partner that requests a grant; every key of a partner can see the partner and its webhook
@@ -89,6 +90,10 @@ beforeAll(async () => {
   await shop.db
     .insert(webhookDeliveries)
     .values({ id: noticeId, webhookId, event: 'product.stock_out', data: {} as never })
+  const bannerId = newId('homeBanner')
+  await shop.db
+    .insert(homeBanners)
+    .values({ id: bannerId, title: 'Mangoes', buttonLabel: 'See', link: '/search', enabled: true, position: 0 })
   objects = {
     Address: { id: address.id, as: shopper },
     Cart: { id: convertIdKind('cart', shopper.id), as: shopper },
@@ -96,6 +101,7 @@ beforeAll(async () => {
     CatalogueExport: { id: exportId, as: partner },
     Category: { id: category.id, as: null },
     DeliveryZone: { id: zone?.id ?? '', as: null },
+    HomeBanner: { id: bannerId, as: null },
     Order: { id: orderId, as: shopper },
     OrderLine: { id: line?.id ?? '', as: shopper },
     Partner: { id: partner.partnerId, as: shopper },

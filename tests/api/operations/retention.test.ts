@@ -19,7 +19,15 @@ import { buildTicketForm, createPicture } from '../../support/fixtures/support.t
 
 /** Tables without data about people. */
 const NOT_PERSONAL = [
-  ...['canned_replies', 'catalog_changes', 'categories', 'delivery_places', 'delivery_zones', 'geocoded_places'],
+  ...[
+    'canned_replies',
+    'catalog_changes',
+    'categories',
+    'delivery_places',
+    'delivery_zones',
+    'geocoded_places',
+    'home_banners',
+  ],
   ...['job_workers', 'partner_keys', 'partners', 'product_categories', 'product_search', 'product_settings'],
   ...['product_subcategories', 'products', 'push_keys', 'search_synonyms', 'search_words', 'seed_runs'],
   ...['store_settings', 'subcategories', 'subcategory_categories'],

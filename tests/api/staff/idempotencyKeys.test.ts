@@ -23,6 +23,7 @@ const WITHOUT_KEY: Record<string, string> = {
   logOut: 'ends the session of the request',
   markTicketRead: 'a ticket that was opened twice is read',
   renewRecoveryCodes: 'a code is accepted once',
+  requestHomeBannerPictureUpload: 'returns a URL and changes nothing',
   requestPictureUpload: 'returns a URL and changes nothing',
   requestTicketPictureUpload: 'returns a URL and changes nothing',
   retryJobs: 'lets named jobs run, which are left alone once they run',

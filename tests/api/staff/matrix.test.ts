@@ -17,6 +17,7 @@ import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
 /** S: support, M: manager, A: admin. */
 const ROLES_OF: Record<string, string> = {
   'audit.read': 'MA',
+  'banners.edit': 'MA',
   'categories.edit': 'MA',
   'customers.block': 'MA',
   'customers.read': 'SMA',

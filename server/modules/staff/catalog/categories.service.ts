@@ -1,10 +1,11 @@
 import type { RequestContext } from '#server/context.ts'
-import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { badInput, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { parseId } from '#server/ids.ts'
 import type { CategoryRow, SubcategoryRow } from '#server/modules/catalog/catalog.queries.ts'
 import { editCatalog } from '#server/modules/catalog/catalogEdit.service.ts'
 import * as edit from '#server/modules/catalog/categoryEdit.service.ts'
+import { checkOrder, type NewOrder } from '#server/modules/staff/bulk/order.rules.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import * as queries from './categories.queries.ts'
@@ -67,7 +68,7 @@ function requireVersion(version: number | null | undefined): number {
   return version
 }
 
-type Order = IdempotencyKeyInput & { ids: string[]; seenIds: string[] }
+type Order = IdempotencyKeyInput & NewOrder
 
 /** Orders the categories. @throws {DomainError} FORBIDDEN, BAD_INPUT, STATUS_CONFLICT, IDEMPOTENCY_KEY_REUSED */
 export async function orderCategories(ctx: RequestContext, { idempotencyKey: key, ...order }: Order): Promise<void> {
@@ -125,25 +126,6 @@ export async function orderSubcategories(
       }),
     'categories.edit',
   )
-}
-
-/**
- * Checks a new order against the current one.
- * @returns the names before and after, for the audit log
- * @throws {DomainError} STATUS_CONFLICT, BAD_INPUT
- */
-function checkOrder(current: queries.OrderedRow[], { ids, seenIds }: Order) {
-  const names = new Map(current.map(({ id, name }) => [id, name]))
-  if (current.length !== seenIds.length || current.some(({ id }, index) => id !== seenIds[index]))
-    throw new DomainError('STATUS_CONFLICT', 'Another user has changed the order. Look at it and order again.', {
-      status: 'reordered',
-    })
-  if (ids.length !== names.size || new Set(ids).size !== ids.length || !ids.every((id) => names.has(id)))
-    throw badInput({ field: 'ids', message: 'ids must contain every id once.' })
-  return {
-    before: { order: current.map(({ name }) => name).join(', ') },
-    after: { order: ids.map((id) => names.get(id)).join(', ') },
-  }
 }
 
 const countsOfRequest = new WeakMap<RequestContext, Promise<Map<string, number>>>()

@@ -9,21 +9,28 @@ const MAX_BYTES = 5 * 1024 * 1024
 /** Uploads pictures of the catalogue, one after the other. */
 export function usePictureUpload() {
   const [requestUpload] = useMutation(RequestPictureUploadDocument)
-  const [pending, setPending] = useState(0)
+  return useUpload(async () => (await requestUpload()).data?.requestPictureUpload.url)
+}
 
-  /** @returns the URL for `images`. @throws {PictureRefused} and errors of the API */
+/** Uploads pictures to URLs that `requestUrl` gets from the API, one after the other. */
+export function useUpload(requestUrl: () => Promise<string | undefined>) {
+  const [pending, setPending] = useState(0)
+  const [percent, setPercent] = useState(0)
+
+  /** @returns the URL of the stored picture. @throws {PictureRefused} and errors of the API */
   async function upload(file: File): Promise<string> {
     const { name } = file
     if (!PICTURE_TYPES.includes(file.type))
       throw new PictureRefused(t('{name} is not a JPEG, PNG or WebP picture.', { name }))
     if (file.size > MAX_BYTES) throw new PictureRefused(t('{name} is larger than 5 MB.', { name }))
+    setPercent(0)
     setPending((count) => count + 1)
     try {
-      const { data } = await requestUpload()
-      return (await uploadPicture(data?.requestPictureUpload.url ?? '', { name, picture: file })).url
+      const onProgress = (share: number) => setPercent(Math.round(share * 100))
+      return (await uploadPicture((await requestUrl()) ?? '', { name, picture: file, onProgress })).url
     } finally {
       setPending((count) => count - 1)
     }
   }
-  return { upload, isUploading: pending > 0 }
+  return { upload, isUploading: pending > 0, percent }
 }

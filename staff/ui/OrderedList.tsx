@@ -1,26 +1,32 @@
 import { IconButton } from '@chakra-ui/react'
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
-import { type Translated, t, tn } from '#client/i18n/t.ts'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type Translated, type TranslatedNode, t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { Picture } from '#client/ui/Picture.tsx'
-import { Pill } from '#staff/ui/StateBadge.tsx'
-import styles from './categories.module.css'
+import styles from './OrderedList.module.css'
 
-type Item = { id: string; name: string; image: string; published: boolean; productCount: number }
+type Item = { id: string; name: string; image: string | null }
 
 type Props<T extends Item> = {
   label: Translated
   items: readonly T[]
+  /** Below the name. */
+  describe: (item: T) => TranslatedNode
+  /** After the name: a state, where it is not the usual one. */
+  renderState: (item: T) => ReactNode
   selectedId?: string | undefined
   onSelect: (item: T) => void
   /** Without it the list cannot be changed. */
   onEdit?: ((item: T) => void) | undefined
+  /** Further controls at the end of a line. */
+  renderActions?: (item: T) => ReactNode
   onMove?: ((from: number, to: number) => void) | undefined
 }
 
-/** Categories or subcategories in their order; Alt with the arrow keys moves the one with the focus. */
-export function OrderedList<T extends Item>({ label, items, selectedId, onSelect, onEdit, onMove }: Props<T>) {
+/** List whose order can be changed; Alt with the arrow keys moves the line with the focus. */
+export function OrderedList<T extends Item>(props: Props<T>) {
+  const { label, items, selectedId, describe, renderState, onSelect, onEdit, renderActions, onMove } = props
   const list = useRef<HTMLOListElement>(null)
   function move(from: number, to: number) {
     if (!onMove || to < 0 || to >= items.length) return
@@ -36,7 +42,10 @@ export function OrderedList<T extends Item>({ label, items, selectedId, onSelect
   return (
     <ol ref={list} className={styles.list} aria-label={label}>
       {items.map((item, index) => (
-        <li key={item.id} className={classNames(styles.row, item.id === selectedId && styles.selected)}>
+        <li
+          key={item.id}
+          className={classNames(styles.row, item.id === selectedId && styles.selected, renderActions && styles.wraps)}
+        >
           <span className={styles.picture}>
             <Picture src={item.image} alt="" size={36} />
           </span>
@@ -50,9 +59,9 @@ export function OrderedList<T extends Item>({ label, items, selectedId, onSelect
             onKeyDown={(event) => onKeyDown(event, index)}
           >
             <b>{item.name}</b>
-            <small>{tn(item.productCount, '{count} product', '{count} products')}</small>
+            <small>{describe(item)}</small>
           </button>
-          {!item.published && <Pill hue="smoke">{t('Hidden')}</Pill>}
+          {renderState(item)}
           {onMove && (
             <>
               <IconButton
@@ -85,6 +94,7 @@ export function OrderedList<T extends Item>({ label, items, selectedId, onSelect
               <IconPencil />
             </IconButton>
           )}
+          {renderActions?.(item)}
         </li>
       ))}
     </ol>
