@@ -16,6 +16,9 @@ const STARTED = /^(?:Shop|Worker)\s+(http:\/\/[^\s/]+)/m
 
 const main = join(ROOT, 'dist', 'server', 'main.js')
 
+/** New objects get the room from the start that `npm start` lets them grow to: a tenth of the CPU time of a start. */
+const MEMORY = ['--max-semi-space-size=16', '--min-semi-space-size=16']
+
 /**
  * Starts the built server in its own process on a free port; `args` are the arguments of node, `root` is the folder of
  * the release.
@@ -24,7 +27,7 @@ export async function startServer({
   databaseUrl,
   env = {},
   root = ROOT,
-  args = [join(root, 'dist', 'server', 'main.js')],
+  args = [...MEMORY, join(root, 'dist', 'server', 'main.js')],
 }: {
   databaseUrl: string
   env?: NodeJS.ProcessEnv
