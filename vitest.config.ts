@@ -64,12 +64,14 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           // Files share the browser and the server of their worker.
           isolate: false,
-          testTimeout: 90_000,
+          // Ends a test that hangs. One of six seconds takes two minutes in pages that are slowed down four times,
+          // beside two processes that use both cores.
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           // A complete run without it failed twice on a busy machine. Locally tests fail immediately.
           retry: process.env.CI ? 1 : 0,
-          // A page on a busy machine may take longer than the second that Vitest grants by default.
-          expect: { poll: { timeout: 15_000 } },
+          // As long as Playwright waits (tests/support/browser/browser.ts).
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -41,7 +41,8 @@ describe('Two-step login', () => {
     await page.waitForURL(shop.at('/login-otp-verification'))
     await page.getByRole('heading', { name: 'Enter Login Code' }).waitFor()
     const code = await readEmailedCode(shop.at, email)
-    await typeCode(page, `${code.slice(0, 2)}x-`)
+    await typeCode(page, code.slice(0, 2))
+    await page.keyboard.type('x-')
     expect((await readCode(page)).join('')).toBe(code.slice(0, 2))
     // Starts with the digit that is already there.
     await typeCode(page, code.slice(0, 5) + ((Number(code[5]) + 1) % 10))

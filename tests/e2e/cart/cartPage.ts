@@ -43,9 +43,7 @@ export async function openCartWithBreadAndMilk(
 /** Waits until the server has all changes. */
 export const waitForEmptyQueue = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-changes'))), {
-      timeout: 10_000,
-    })
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-changes'))))
     .toBe(false)
 
 export async function reloaded(page: Page): Promise<Page> {

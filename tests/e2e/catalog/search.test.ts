@@ -255,7 +255,7 @@ it('animates the example phrase without layout shift, and keeps it still with re
         .join()
     }).observe({ type: 'layout-shift' })
   })
-  await expect.poll(() => words(moving), { timeout: 10_000 }).toMatch(/“m/)
+  await expect.poll(() => words(moving)).toMatch(/“m/)
   expect(await words(still)).toContain('“fresh sukuma wiki”')
   expect(await moving.evaluate(() => document.documentElement.dataset.shifts)).toBeUndefined()
 })

@@ -127,7 +127,7 @@ describe('A slow mobile money payment', () => {
     await shop.query(`update graphile_worker._private_jobs set run_at = now() where key = '${txRef}'`)
     const another = await createPage({ size: 'phone' })
     await signIn(another, shop.at, email)
-    await expect.poll(() => countOrders(another, shop.at), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countOrders(another, shop.at)).toBe(1)
   })
 })
 
@@ -158,7 +158,7 @@ describe('A pending payment that the shopper abandons', () => {
     await atSuccess(page)
     await confirm(txRef)
     await shop.query(`update graphile_worker._private_jobs set run_at = now() where key = '${txRef}'`)
-    await expect.poll(() => countOrders(page, shop.at), { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => countOrders(page, shop.at)).toBe(2)
     await page.getByText(/^Refund of UGX/).waitFor()
   })
 

@@ -21,8 +21,6 @@ const NO_NETWORK = [
   /WebSocket/,
 ]
 
-/** Timeout for a browser on two shared cores. */
-const SOON = { timeout: 20_000 }
 const BREAD = 'Sliced white bread'
 
 const WITH_TIME = /^You are offline, showing what you saw at \d\d:\d\d\.$/
@@ -72,7 +70,7 @@ async function allIsKept(page: Page) {
     before = now
     return steady
   }
-  await expect.poll(isSteady, { interval: 500, timeout: 20_000 }).toBe(true)
+  await expect.poll(isSteady, { interval: 500 }).toBe(true)
 }
 
 const readStoredKeys = (page: Page) =>
@@ -96,7 +94,7 @@ it('shows visited pages with their age offline, and a message with links to them
   const name = await goToProduct(page)
   await page.getByRole('heading', { name: 'Description' }).waitFor()
   await allIsKept(page)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(name)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kasero-seen-pages'))).toContain(name)
 
   // By URL and by link.
   shop.cut()
@@ -129,7 +127,7 @@ it('starts offline with the visited pages and their time', async () => {
   await before.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
   const category = new URL(before.url()).pathname
   // Pages are cached with a delay, beginning with the one that was opened.
-  await expect.poll(() => before.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(category)
+  await expect.poll(() => before.evaluate(() => localStorage.getItem('kasero-seen-pages'))).toContain(category)
   await allIsKept(before)
 
   shop.cut()
@@ -178,10 +176,7 @@ it('opens an empty cart offline for a shopper, with its time, and deletes privat
   await signIn(page, shop.at, email)
   await openWithWorker(page, '/')
   await expect
-    .poll(
-      async () => (await readStoredKeys(page)).own.filter((key) => key.startsWith('kasero-cart-shown')).length,
-      SOON,
-    )
+    .poll(async () => (await readStoredKeys(page)).own.filter((key) => key.startsWith('kasero-cart-shown')).length)
     .toBeGreaterThan(0)
   shop.cut()
   await page.goto(shop.at('/cart'))
@@ -191,11 +186,11 @@ it('opens an empty cart offline for a shopper, with its time, and deletes privat
   shop.mend()
   await open(page, shop.at('/myorders'))
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
-  await expect.poll(async () => (await readStoredKeys(page)).own.length, SOON).toBeGreaterThan(1)
+  await expect.poll(async () => (await readStoredKeys(page)).own.length).toBeGreaterThan(1)
   await server.query(`delete from sessions`)
   await page.reload()
   await page.waitForURL(/\/login$/)
-  await expect.poll(async () => (await readStoredKeys(page)).own, SOON).toEqual([])
+  await expect.poll(async () => (await readStoredKeys(page)).own).toEqual([])
 })
 
 it('installs the service worker on a phone that is never idle, and takes control of a page loaded without it', async () => {
@@ -239,7 +234,7 @@ it('shows a shopper their cart and orders offline and deletes them on logout', a
   await page.goto(shop.at('/user'))
   await page.getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL(/\/login$/)
-  await expect.poll(() => readStoredKeys(page), SOON).toEqual({ results: false, own: [] })
+  await expect.poll(() => readStoredKeys(page)).toEqual({ results: false, own: [] })
   await page.goto(shop.at('/myorders'))
   await page.getByText('Log in to see your orders.').waitFor()
 })

@@ -14,9 +14,6 @@ const withdrawn = openShop({ env: { SERVICE_WORKER: 'withdrawn' } })
 let where = shop.at
 const api = createNetwork({ at: (path) => where(path) })
 
-/** Timeout for a browser on two shared cores. */
-const SOON = { timeout: 20_000 }
-
 const ASSETS = join(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'assets')
 
 /**
@@ -69,7 +66,7 @@ beforeEach(() => {
 async function openWithWorker(page: Page, address: string) {
   await open(page, address)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(async () => (await filesOf(page)).names, SOON).toContain('/assets/browse-')
+  await expect.poll(async () => (await filesOf(page)).names).toContain('/assets/browse-')
 }
 
 const news = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version of the shop is ready' })
@@ -96,7 +93,7 @@ it('loads a release on the next navigation', async () => {
   await lookUntil(page, () => news(page).isVisible())
   await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL(/\/product\//)
-  await expect.poll(() => mainScript(page), SOON).toContain('-Release2.')
+  await expect.poll(() => mainScript(page)).toContain('-Release2.')
   await page.getByRole('heading', { name: 'Description' }).waitFor()
 })
 
@@ -105,7 +102,7 @@ it('shows stored pages of the previous release until the next one is installed, 
   const hasStoredPage = async () =>
     (await page.evaluate(async () => await caches.match('/', { ignoreVary: true }))) !== undefined
   await openWithWorker(page, shop.at('/'))
-  await expect.poll(hasStoredPage, SOON).toBe(true)
+  await expect.poll(hasStoredPage).toBe(true)
   await release(page, shop)
   await open(page, shop.at('/'))
   expect(await mainScript(page)).not.toContain('-Release2.')
@@ -122,7 +119,7 @@ it('keeps the files of the previous release and deletes older ones', async () =>
   const { release: first } = await filesOf(page)
   await release(page, shop)
   await lookUntil(page, () => news(page).isVisible())
-  await expect.poll(async () => (await filesOf(page)).names, SOON).toContain('browse-Release2.js')
+  await expect.poll(async () => (await filesOf(page)).names).toContain('browse-Release2.js')
   const { releases, release: second } = await filesOf(page)
   expect(releases).toBe(2)
   shop.replace([first, 'release-3---'])
@@ -136,7 +133,7 @@ it('keeps the files of the previous release and deletes older ones', async () =>
 it('unregisters a withdrawn service worker and deletes its caches', async () => {
   const page = await createPage({ size: 'phone', worker: true })
   await openWithWorker(page, api.at('/'))
-  await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toContain('kasero-answers')
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('kasero-answers')
   where = withdrawn.at
   await lookUntil(
     page,
@@ -144,6 +141,6 @@ it('unregisters a withdrawn service worker and deletes its caches', async () => 
       (await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))) === 0,
   )
   await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kasero'))), SOON)
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kasero'))))
     .toEqual([])
 })

@@ -11,8 +11,6 @@ const server = openShop()
 const shop = createNetwork(server)
 const NO_NETWORK = [/ERR_/, /Failed to (load resource|fetch)/, /dynamically imported module/]
 
-/** Timeout for a browser on two shared cores. */
-const SOON = { timeout: 20_000 }
 const BREAD = 'Sliced white bread'
 const SEARCH = '/search?q=bread'
 
@@ -31,7 +29,7 @@ const listStored = (page: Page) =>
 /** Opens a page and waits until the service worker has stored it. */
 async function openAndStore(page: Page, path: string) {
   await open(page, shop.at(path))
-  await expect.poll(() => listStored(page), SOON).toContain(path)
+  await expect.poll(() => listStored(page)).toContain(path)
 }
 
 /**
@@ -146,7 +144,7 @@ describe('A repeat visit', () => {
     await page.getByRole('menuitem', { name: 'Namusoke Grace' }).waitFor()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await page.waitForURL(/\/login$/)
-    await expect.poll(() => listStored(page), SOON).toEqual([])
+    await expect.poll(() => listStored(page)).toEqual([])
 
     await openAndStore(page, '/')
     await open(page, shop.at('/'))
@@ -168,7 +166,7 @@ describe('A repeat visit', () => {
     await page.locator('html[lang="sw-UG"][data-ready]').waitFor()
     await open(page, shop.at('/'))
     expect(await isStoredPage(page)).toBe(false)
-    await expect.poll(() => listStored(page), SOON).toContain('/')
+    await expect.poll(() => listStored(page)).toContain('/')
     await open(page, shop.at('/'))
     expect(await isStoredPage(page)).toBe(true)
     expect(await page.locator('html').getAttribute('lang')).toBe('sw-UG')

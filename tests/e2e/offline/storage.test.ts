@@ -60,7 +60,7 @@ describe.each([
     await counted(page, 4).waitFor()
     await drawer.getByRole('link', { name: 'Proceed' }).click()
     await page.getByRole('heading', { name: 'Where should we bring it?' }).waitFor()
-    await expect.poll(await createCartReader(email), { timeout: 10_000 }).toEqual({ [BREAD]: 3, [MILK]: 1 })
+    await expect.poll(await createCartReader(email)).toEqual({ [BREAD]: 3, [MILK]: 1 })
 
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()

@@ -212,7 +212,7 @@ describe('Two server processes', () => {
     expect(await stock()).toBe(before - 1)
     await expectInvariants({ pool })
     const due = 'select count(*)::int as jobs from graphile_worker._private_jobs where run_at <= now()'
-    await expect.poll(async () => (await pool.query(due)).rows, { timeout: 30_000 }).toEqual([{ jobs: 0 }])
+    await expect.poll(async () => (await pool.query(due)).rows).toEqual([{ jobs: 0 }])
     const { rows: mails } = await pool.query(
       `select subject from sandbox.mail where recipient = $1 and subject like 'We have your order%'`,
       [email],

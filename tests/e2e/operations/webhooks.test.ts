@@ -45,7 +45,7 @@ it('sends a webhook delivery again with its id after the server was killed with 
   const lookedAfter = async () => {
     await shop.pool.query(`select graphile_worker.add_job('recover')`)
     const waiting = () => shop.pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'recover'`)
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await waiting()).rowCount).toBe(0)
   }
   await lookedAfter()
   expect(receiver.received).toHaveLength(1)
@@ -54,7 +54,7 @@ it('sends a webhook delivery again with its id after the server was killed with 
     `update graphile_worker._private_jobs set ${before}; update graphile_worker._private_job_queues set ${before}`,
   )
   await lookedAfter()
-  await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => receiver.received.length).toBe(2)
   await second.stop()
   const [notice] = await listDeliveries(shop, id)
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([notice?.id, notice?.id])

@@ -62,7 +62,7 @@ it.each([false, true])('retries by itself and keeps the cart of a visitor (servi
   await page.getByText(/^This page opens by itself in \d+ s\.$/).waitFor()
   if (!worker) await expectNoAxeViolations(page)
   limit.value = 100
-  await page.locator('html[data-ready]').waitFor({ timeout: 30_000 })
+  await page.locator('html[data-ready]').waitFor()
   await page
     .getByRole('group', { name: `Quantity of ${BREAD}` })
     .first()

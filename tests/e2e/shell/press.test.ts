@@ -20,7 +20,7 @@ async function openHome(size: keyof typeof SIZES): Promise<Page> {
     await seeAll.dispatchEvent('pointerdown', { isPrimary: true, button: 0 })
     return requests.length
   }
-  await expect.poll(isAnswered, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(isAnswered).toBeGreaterThan(0)
   return page
 }
 

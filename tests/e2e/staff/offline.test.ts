@@ -14,8 +14,6 @@ const shop = openShop()
 const network = createNetwork(shop)
 const ASSETS = join(import.meta.dirname, '..', '..', '..', 'dist', 'staff', 'staff', 'assets')
 const NO_NETWORK = [...REFUSED, /ERR_/, /WebSocket/, /Failed to load resource/]
-/** Timeout for a browser on two shared cores. */
-const SOON = { timeout: 20_000 }
 
 beforeEach(() => {
   network.mend()
@@ -60,8 +58,8 @@ describe('The console without a network', () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('heading', { name: 'This needs the network' }).waitFor()
     network.mend()
-    await page.getByRole('textbox').first().waitFor(SOON)
-    await expect.poll(() => page.getByText('No network since').count(), SOON).toBe(0)
+    await page.getByRole('textbox').first().waitFor()
+    await expect.poll(() => page.getByText('No network since').count()).toBe(0)
   })
 
   it('stores scripts, styles and the empty document only, and forgets the member at sign-out', async () => {
@@ -77,7 +75,7 @@ describe('The console without a network', () => {
     await page.getByRole('heading', { name: 'This needs the network' }).waitFor()
     await expectNoAxeViolations(page)
     network.mend()
-    await page.getByRole('list', { name: 'Customers' }).waitFor(SOON)
+    await page.getByRole('list', { name: 'Customers' }).waitFor()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in to the counter' }).waitFor()
@@ -111,12 +109,12 @@ describe('A new release of the console', () => {
     await expectNoAxeViolations(page)
     await field.fill(saved)
     await bar.getByRole('button', { name: 'Reload', disabled: false }).click()
-    await expect.poll(() => startScript(page), SOON).toMatch(/R2\.js$/)
+    await expect.poll(() => startScript(page)).toMatch(/R2\.js$/)
     await field.waitFor()
     expect(await bar.count()).toBe(0)
     release('R3')
     await lookUntil(page, () => bar.isVisible())
-    await expect.poll(async () => (await listCaches(page)).names, SOON).toHaveLength(2)
+    await expect.poll(async () => (await listCaches(page)).names).toHaveLength(2)
     expect((await listCaches(page)).names).not.toContain(first[0])
   })
 })

@@ -11,9 +11,6 @@ import { follow, logIn, open, openSignedIn, toast } from '../../support/browser/
 
 const shop = openShop()
 
-/** Timeout for a browser on two shared cores. */
-const SOON = { timeout: 20_000 }
-
 const form = (page: Page) => page.getByRole('form', { name: 'Support ticket' })
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit ticket' }).click()
@@ -178,7 +175,7 @@ describe('The tickets of a shopper', () => {
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
     await logIn(page, email)
     await page.waitForURL(shop.at(`/support-tickets?ticket=${older}`))
-    await expect.poll(highlights, SOON).toEqual([`on: ${older}`, `off: ${older}`])
+    await expect.poll(highlights).toEqual([`on: ${older}`, `off: ${older}`])
 
     const link = card(page, newer).getByRole('link', { name: 'Change my delivery time' })
     await link.focus()

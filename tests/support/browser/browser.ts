@@ -43,6 +43,9 @@ export interface PageOptions {
  */
 const SLOWDOWN = Number(process.env.BROWSER_SLOWDOWN ?? 1)
 
+/** Maximum wait for a page to load or to show something: a page on a busy machine took longer than half a minute. */
+const PATIENCE_MS = 60_000
+
 const browsers = new Map<boolean, Promise<Browser>>()
 
 /** Returns the browser of this worker; Playwright closes it when the worker's process ends. */
@@ -94,6 +97,7 @@ export async function createPage({
     reducedMotion: motion ? 'no-preference' : 'reduce',
     ...more,
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   // The app registers its worker in an idle moment, or after eight seconds: two cores with other tests are never idle.
   if (worker)
     await context.addInitScript(() => {

@@ -17,6 +17,6 @@ export const lookUntil = (page: Page, there: () => Promise<boolean>) =>
         await lookForRelease(page)
         return there()
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(true)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Shop } from '../app/openShop.ts'
 import { createSession, createShopper, PASSWORD, type Session } from './accounts.ts'
+import { expectFocus } from './focus.ts'
 
 /** User actions in the shop; each step ends when the page shows its result. */
 
@@ -71,10 +72,17 @@ export async function openSignedIn(page: Page, shop: Shop, path: string): Promis
   return { email, session }
 }
 
-/** Types a code into the six boxes, one digit after the other. */
+/**
+ * Types a code into the six boxes, one digit after the other. The component moves the focus to the next box in a later
+ * frame, and a busy machine would put the next digit into the same box before.
+ */
 export async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel(/^(Digit|Character) 1 of 6$/).focus()
-  await page.keyboard.type(code)
+  for (const [place, digit] of [...code].entries()) {
+    const box = page.getByLabel(new RegExp(`^(Digit|Character) ${place + 1} of 6$`))
+    if (place === 0) await box.focus()
+    await expectFocus(box)
+    await page.keyboard.type(digit)
+  }
 }
 
 /** Exhausts a code with five wrong attempts, which the page reports. */
