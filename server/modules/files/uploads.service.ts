@@ -6,7 +6,8 @@ import { cropToWebp } from './pictures.service.ts'
 type StoreCtx = Pick<RequestContext, 'images' | 'log'>
 
 /**
- * Stores the master of a picture of a product, a category or a banner, cropped to its shape, from which every size is derived on request.
+ * Stores the master of a picture of a product, a category or a banner, cropped to its shape, from which every size is
+ * derived on request.
  * @returns the id of the picture and its URL at the full width
  * @throws {DomainError} BAD_INPUT when the bytes are not an accepted picture, UNAVAILABLE when it cannot be stored
  */
