@@ -100,7 +100,7 @@ async function measure(load: Load, folder: string, cleanups: (() => unknown)[]):
     startServer({
       databaseUrl: pooler.url,
       env: { ...common, ...env },
-      args: ['--max-semi-space-size=16', '--max-old-space-size=256', 'dist/server/main.js'],
+      args: ['--v8-pool-size=0', '--max-semi-space-size=16', '--max-old-space-size=256', 'dist/server/main.js'],
     })
   const startWorker = () =>
     start({ KASERO_ROLE: 'worker', DATABASE_OWNER_URL: ownerThrough(primary.url, haproxy.primary) })
