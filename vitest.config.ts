@@ -68,8 +68,6 @@ export default defineConfig({
           // beside two processes that use both cores.
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // A complete run without it failed twice on a busy machine. Locally tests fail immediately.
-          retry: process.env.CI ? 1 : 0,
           // As long as Playwright waits (tests/support/browser/browser.ts).
           expect: { poll: { timeout: 60_000 } },
         },
