@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { Button, Dialog, Portal } from '@chakra-ui/react'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
@@ -10,8 +10,8 @@ import { PICTURE_TYPES, PictureRefused } from '#staff/apollo/uploadPicture.ts'
 import { Choices } from '#staff/features/products/editor/CategoriesField.tsx'
 import { TINTS } from '#staff/features/products/editor/tints.ts'
 import { usePictureUpload } from '#staff/features/products/editor/usePictureUpload.ts'
-import { Banner } from '#staff/ui/Banner.tsx'
 import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
+import { ConflictNote } from '#staff/ui/ConflictNote.tsx'
 import { Form, FormError, SelectField, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -122,23 +122,12 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
                 <div className={styles.stack}>
                   <FormError />
                   {theirs && (
-                    <>
-                      <Banner tone="warning" icon={IconAlertTriangle} title={t('Another user changed this.')} isNote>
-                        {t('Nothing was overwritten. Different now: {fields}.', {
-                          fields: differingFields(form.getValues(), theirs.values)
-                            .map((field) => describe(field, theirs.values))
-                            .join(', '),
-                        })}
-                      </Banner>
-                      <div className={styles.image}>
-                        <Button variant="outline" onClick={() => decide(false)}>
-                          {t('Take theirs')}
-                        </Button>
-                        <Button variant="outline" onClick={() => decide(true)}>
-                          {t('Keep mine')}
-                        </Button>
-                      </div>
-                    </>
+                    <ConflictNote
+                      fields={differingFields(form.getValues(), theirs.values)
+                        .map((field) => describe(field, theirs.values))
+                        .join(', ')}
+                      onDecide={decide}
+                    />
                   )}
                   <TextField name="name" label={t('Name')} isRequired />
                   <div className={styles.pair}>

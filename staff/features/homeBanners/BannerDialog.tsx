@@ -1,10 +1,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { Button, Dialog, Portal } from '@chakra-ui/react'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { getErrorCode } from '#staff/apollo/errors.ts'
-import { Banner } from '#staff/ui/Banner.tsx'
+import { ConflictNote } from '#staff/ui/ConflictNote.tsx'
 import { Form, FormError, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -74,28 +73,12 @@ export function BannerDialog({ row, onClose }: Props) {
                 <div className={styles.stack}>
                   <FormError />
                   {theirs && (
-                    <Banner
-                      tone="warning"
-                      icon={IconAlertTriangle}
-                      title={t('Another user changed this.')}
-                      isNote
-                      action={
-                        <>
-                          <Button size="xs" variant="outline" onClick={() => decide(false)}>
-                            {t('Take theirs')}
-                          </Button>
-                          <Button size="xs" variant="outline" onClick={() => decide(true)}>
-                            {t('Keep mine')}
-                          </Button>
-                        </>
-                      }
-                    >
-                      {t('Nothing was overwritten. Different now: {fields}.', {
-                        fields: findDiffering(form.getValues(), theirs.values)
-                          .map((field) => describeField(field, theirs.values))
-                          .join(', '),
-                      })}
-                    </Banner>
+                    <ConflictNote
+                      fields={findDiffering(form.getValues(), theirs.values)
+                        .map((field) => describeField(field, theirs.values))
+                        .join(', ')}
+                      onDecide={decide}
+                    />
                   )}
                   <BannerPreview values={form.watch()} />
                   <Fields />

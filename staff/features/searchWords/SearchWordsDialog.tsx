@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@chakra-ui/react'
-import { IconAlertTriangle, IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
-import { Banner } from '#staff/ui/Banner.tsx'
+import { ConflictNote } from '#staff/ui/ConflictNote.tsx'
 import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, SelectField, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
@@ -83,7 +83,7 @@ function SearchWordsForm({ group, onClose }: Omit<Props, 'canEdit'>) {
       <Dialog.Body>
         <Form form={form} onSubmit={submit} id="search-words" className={styles.form}>
           <FormError />
-          {theirs && <ConflictNote mine={form.getValues()} theirs={theirs} onDecide={decide} />}
+          {theirs && <ConflictNote fields={describeDiffering(form.getValues(), theirs.values)} onDecide={decide} />}
           <SelectField name="kind" label={t('Kind')} hint={t(KIND_HINTS[kind])} options={KIND_OPTIONS()} />
           <TextAreaField
             name="words"
@@ -137,30 +137,12 @@ const FIELD_NAMES: Record<keyof SearchWordsValues, string> = {
   note: msg('Note for colleagues'),
 }
 
-type ConflictProps = { mine: SearchWordsValues; theirs: Conflict; onDecide: (keepsMine: boolean) => void }
-
-/** What another user has stored since the form was opened, with the choice of a version. */
-function ConflictNote({ mine, theirs: { values }, onDecide }: ConflictProps) {
-  const fields = (Object.keys(FIELD_NAMES) as (keyof SearchWordsValues)[]).filter((name) => mine[name] !== values[name])
+/** Fields that differ from those of another user, with the values there. */
+function describeDiffering(mine: SearchWordsValues, theirs: SearchWordsValues): string {
+  const fields = (Object.keys(FIELD_NAMES) as (keyof SearchWordsValues)[]).filter((name) => mine[name] !== theirs[name])
   const describe = (name: keyof SearchWordsValues) =>
-    name === 'kind' ? t(KIND_NAMES[values.kind]) : values[name].replaceAll('\n', ', ') || '–'
-  return (
-    <>
-      <Banner tone="warning" icon={IconAlertTriangle} title={t('Another user changed this.')} isNote>
-        {t('Nothing was overwritten. Different now: {fields}.', {
-          fields: fields.map((name) => `${t(FIELD_NAMES[name])}: ${describe(name)}`).join('; '),
-        })}
-      </Banner>
-      <div className={styles.choice}>
-        <Button variant="outline" onClick={() => onDecide(false)}>
-          {t('Take theirs')}
-        </Button>
-        <Button variant="outline" onClick={() => onDecide(true)}>
-          {t('Keep mine')}
-        </Button>
-      </div>
-    </>
-  )
+    name === 'kind' ? t(KIND_NAMES[theirs.kind]) : theirs[name].replaceAll('\n', ', ') || '–'
+  return fields.map((name) => `${t(FIELD_NAMES[name])}: ${describe(name)}`).join('; ')
 }
 
 function Details({ group, canEdit, onClose }: Props & { group: SearchWordsFragment }) {
