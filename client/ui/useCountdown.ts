@@ -5,21 +5,24 @@ import { useEffect, useState } from 'react'
  * correct after the device slept.
  */
 export function useCountdown(seconds: number) {
-  const [endTime, setEndTime] = useState(() => Date.now() + seconds * 1000)
-  const [now, setNow] = useState(() => Date.now())
+  const [{ endTime, now }, setCountdown] = useState(() => startCountdown(seconds))
   const secondsLeft = Math.max(0, Math.ceil((endTime - now) / 1000))
 
   useEffect(() => {
     const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= endTime) clearInterval(timer)
+      const currentTime = Date.now()
+      setCountdown((countdown) => ({ ...countdown, now: currentTime }))
+      if (currentTime >= endTime) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
   }, [endTime])
 
-  const restart = (newSeconds: number) => {
-    setNow(Date.now())
-    setEndTime(Date.now() + newSeconds * 1000)
-  }
+  const restart = (newSeconds: number) => setCountdown(startCountdown(newSeconds))
   return { secondsLeft, restart }
+}
+
+/** Reads the clock once: a millisecond between two readings would round a minute up to 61 seconds. */
+function startCountdown(seconds: number) {
+  const now = Date.now()
+  return { endTime: now + seconds * 1000, now }
 }
