@@ -11,8 +11,11 @@ export type LoadSample = {
 }
 
 const INITIAL = 32
-/** So many requests keep the process busy even while each waits for the database most of the time. */
-const LEAST = 4
+/**
+ * In a crowd the refusals alone make the event loop late, so the limit stays here. With 4 the critical requests filled
+ * their queue, with 12 the database was slower (docs/performance.md#overload).
+ */
+const LEAST = 8
 const MOST = 256
 const STEP = 2
 const BACKOFF = 0.8
