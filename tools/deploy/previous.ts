@@ -12,6 +12,8 @@ import { fail, ROOT } from '../step.ts'
 const TESTS = ['tests/api']
 /** They run files of the older release on tables of its own time, and say nothing about its servers. */
 const SKIPPED = ['tests/api/operations/keys.migration.test.ts', 'tests/api/operations/partitions.test.ts']
+/** It lists all tables of its own time, so a new one fails it, which no server notices. */
+const SKIPPED_TEST = 'names every table with data about people'
 
 const [commit, ...paths] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'kasero-previous-'))
@@ -37,7 +39,12 @@ try {
   const tests = (paths.length > 0 ? paths : TESTS).filter((path) => existsSync(join(checkout, path)))
   const skipped = SKIPPED.filter((path) => !paths.includes(path)).map((path) => `--exclude=${path}`)
   // The limit of the older release is for a machine that does nothing else.
-  const options = ['--testTimeout=120000', '--hookTimeout=120000', ...skipped]
+  const options = [
+    '--testTimeout=120000',
+    '--hookTimeout=120000',
+    `--testNamePattern=^(?!.*${SKIPPED_TEST})`,
+    ...skipped,
+  ]
   runCommand(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests, ...options], checkout)
   console.log(`✓ The API tests of ${commit} pass with the migrations of this release`)
 } catch (error) {
