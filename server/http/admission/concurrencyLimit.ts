@@ -12,8 +12,8 @@ export type LoadSample = {
 
 const INITIAL = 32
 /**
- * In a crowd the refusals alone make the event loop late, so the limit stays here. With 4 the critical requests filled
- * their queue, with 12 the database was slower (docs/performance.md#overload).
+ * In a crowd the refusals alone make the event loop late, so that the limit falls however few are in progress. With 4,
+ * admitted requests took longer than with 8, and 12 gained nothing (docs/performance.md#overload).
  */
 const LEAST = 8
 const MOST = 256
