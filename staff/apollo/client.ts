@@ -4,6 +4,7 @@ import { setServerClock } from '#client/ui/serverClock.ts'
 import { busyLink } from './busyLink.ts'
 import { setUnreachable } from './connection.ts'
 import { findCsrfToken } from './csrfToken.ts'
+import { createOutdatedReadLink } from './outdatedReadLink.ts'
 import { sessionLink } from './sessionLink.ts'
 import { socketLink } from './socketLink.ts'
 import { typePolicies } from './typePolicies.ts'
@@ -37,6 +38,7 @@ export const createClient = () =>
   new ApolloClient({
     link: ApolloLink.from([
       sessionLink,
+      createOutdatedReadLink(),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         socketLink,
