@@ -12,6 +12,7 @@ import { createClient } from '#staff/apollo/client.ts'
 import { SessionProvider } from '#staff/features/session/SessionProvider.tsx'
 import { loadCatalog } from '#staff/i18n/loadCatalog.ts'
 import { system } from '#staff/theme/system.ts'
+import { setRouter } from '#staff/ui/leavingPage.ts'
 import { listenForShortcuts } from '#staff/ui/shortcuts.ts'
 import { routes } from './routes.tsx'
 
@@ -29,6 +30,7 @@ async function start() {
   if (language !== 'en') setCatalog(await loadCatalog(language).catch(() => ({})))
   document.documentElement.lang = `${language}-UG`
   const router = createBrowserRouter(routes, { basename: '/staff' })
+  setRouter(router)
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <ChakraProvider value={system}>

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Input, Menu, NativeSelect, Popover, Portal } from '@chakra-ui/react'
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigation } from 'react-router-dom'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { createKampalaFormat } from '#client/ui/kampalaTime.ts'
 import styles from './FilterBar.module.css'
@@ -107,14 +106,12 @@ function SearchField({ list, label }: { list: ListState; label: Translated }) {
     if (search !== applied) setText(search)
   }
   useShortcut('/', t('Search the list'), () => field.current?.focus(), { group: 'lists' })
-  const { state } = useNavigation()
   const apply = (next: string) => {
     setApplied(next)
     setSearch(next)
   }
   const applyLater = useEffectEvent(() => {
-    // A late update while a row is opened would lead back to the list.
-    if (state === 'idle') apply(text)
+    if (!list.isLeaving()) apply(text)
   })
   useEffect(() => {
     if (text === search) return

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useHref, useLocation, useNavigate } from 'react-router-dom'
 import { type FilterDefinition, type FilterValue, readFilters, writeFilter } from './filters.ts'
+import { isLeavingPage } from './leavingPage.ts'
 
 export type Sort = { id: string; isDescending: boolean }
 
@@ -35,6 +36,8 @@ export type ListState = {
   peek: string | null
   /** Opens the preview of a row, with the cursor on it unless `movesCursor` is false; null closes it. */
   setPeek: (id: string | null, options?: { movesCursor?: boolean }) => void
+  /** Whether another page is being opened: an update of the URL that comes late would lead back to the list. */
+  isLeaving: () => boolean
 }
 
 const SEARCH = 'q'
@@ -44,7 +47,8 @@ const CURSOR = 'at'
 const PEEK = 'peek'
 
 export function useListState({ filters: definitions = NO_FILTERS, defaultSort }: ListOptions = {}): ListState {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const path = useHref(pathname)
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
   const update = useCallback(
@@ -87,6 +91,7 @@ export function useListState({ filters: definitions = NO_FILTERS, defaultSort }:
         setOrDelete(next, PEEK, id)
         if (id !== null && movesCursor) next.set(CURSOR, id)
       }),
+    isLeaving: () => isLeavingPage(path),
   }
 }
 

@@ -96,7 +96,6 @@ export function Rows<Item>({
     cursor.moveTo(id, { focus: false })
     const row = rows.find((one) => one.id === id)
     if (!row || getSelection()?.toString()) return
-    cursor.open()
     onOpen?.(row.original)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {

@@ -18,12 +18,10 @@ export function useListKeys<Item>(
   const group = 'lists'
   useShortcut('j', t('Next row'), () => go(1), { group, isEnabled })
   useShortcut('k', t('Previous row'), () => go(-1), { group, isEnabled })
-  const open = () => {
-    if (!current) return
-    cursor.open()
-    onOpen?.(current)
-  }
-  useShortcut('Enter', t('Open the row'), open, { group, isEnabled: isEnabled && Boolean(onOpen) })
+  useShortcut('Enter', t('Open the row'), () => current && onOpen?.(current), {
+    group,
+    isEnabled: isEnabled && Boolean(onOpen),
+  })
   useShortcut('Space', t('Preview'), () => current && onPeek?.(current), {
     group,
     isEnabled: isEnabled && Boolean(onPeek),

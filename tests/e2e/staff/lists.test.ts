@@ -166,19 +166,35 @@ it('E names the selected orders that need the PIN of the shopper, and moves the 
   await row(pending).waitFor()
   for (const key of ['j', 'j', 'x', 'j', 'x', 'e']) await page.keyboard.press(key)
   const dialog = page.getByRole('dialog', { name: "2 orders need the shopper's PIN" })
-  await dialog.waitFor()
-  await expectNoAxeViolations(page)
   for (const number of shipped) await dialog.getByRole('link', { name: number }).waitFor()
+  await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expectFocus(row(shipped[1]))
   for (const key of ['k', 'k', 'x', 'e']) await page.keyboard.press(key)
-  await dialog.waitFor()
   // The dialog hides the list from roles.
   await page
     .locator('tr', { hasText: String(pending) })
     .getByText('To pick')
     .waitFor()
-  await pressAt(page, dialog.getByRole('link', { name: String(shipped[0]) }))
+  await expectFocus(dialog.getByRole('link', { name: shipped[0] }))
+  await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: `Order ${shipped[0]} is delivered` }).waitFor()
+})
+
+it('A page opens although the cursor of the list is written to the URL in the meantime', async () => {
+  const page = await openLaptop()
+  // The pause before the cursor is written ends with the click on the link, before anything is rendered.
+  await page.addInitScript(`{
+    const { setTimeout: start } = window
+    window.pauses = []
+    window.setTimeout = (run, ms, ...rest) => (ms === 400 ? -window.pauses.push(run) : start(run, ms, ...rest))
+  }`)
+  const { email } = await createShopper(shop)
+  await openConsole(page, shop, `/customers?q=${email}`, MANAGER)
+  await page.getByText('Namusoke Grace').waitFor()
+  await page.keyboard.press('j')
+  await expectFocus(page.getByRole('row').nth(1))
+  await page.evaluate(`document.querySelector('nav a[href$="/tickets"]').click(); window.pauses.at(-1)()`)
+  await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor()
 })
