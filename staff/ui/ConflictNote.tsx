@@ -1,5 +1,6 @@
-import { Button, HStack } from '@chakra-ui/react'
+import { Button, HStack, Stack } from '@chakra-ui/react'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { Banner } from './Banner.tsx'
 
@@ -9,19 +10,26 @@ type Props = {
   onDecide: (keepsMine: boolean) => void
 }
 
-/** What another user has stored since a form was opened, with the choice of a version. */
-export const ConflictNote = ({ fields, onDecide }: Props) => (
-  <>
-    <Banner tone="warning" icon={IconAlertTriangle} title={t('Another user changed this.')} isNote>
-      {t('Nothing was overwritten. Different now: {fields}.', { fields })}
-    </Banner>
-    <HStack gap="12px" wrap="wrap">
-      <Button variant="outline" onClick={() => onDecide(false)}>
-        {t('Take theirs')}
-      </Button>
-      <Button variant="outline" onClick={() => onDecide(true)}>
-        {t('Keep mine')}
-      </Button>
-    </HStack>
-  </>
-)
+/**
+ * What another user has stored since a form was opened, with the choice of a version. It takes the focus, so that it
+ * comes into view above a form that is scrolled down and Tab leads to the choice.
+ */
+export function ConflictNote({ fields, onDecide }: Props) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <Stack ref={note} tabIndex={-1} gap="12px" outline="none">
+      <Banner tone="warning" icon={IconAlertTriangle} title={t('Another user changed this.')} isNote>
+        {t('Nothing was overwritten. Different now: {fields}', { fields })}
+      </Banner>
+      <HStack gap="12px" wrap="wrap">
+        <Button variant="outline" onClick={() => onDecide(false)}>
+          {t('Take theirs')}
+        </Button>
+        <Button variant="outline" onClick={() => onDecide(true)}>
+          {t('Keep mine')}
+        </Button>
+      </HStack>
+    </Stack>
+  )
+}

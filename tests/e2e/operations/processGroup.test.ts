@@ -48,8 +48,10 @@ function sendUntilStopped(url: string) {
   const send = () =>
     new Promise<unknown>((resolve, reject) => {
       get(`${url}/api/category/get-category`, { agent }, (response) => {
-        if (response.statusCode !== 200) failures.push(String(response.statusCode))
-        json(response).then(resolve, reject)
+        json(response).then((body) => {
+          if (response.statusCode !== 200) failures.push(`${response.statusCode} ${JSON.stringify(body)}`)
+          resolve(body)
+        }, reject)
       }).once('error', reject)
     })
   const running = Promise.all(

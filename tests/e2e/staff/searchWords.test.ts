@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { openConsole, openLaptop, pressAt, tabTo } from '../../support/browser/counter.ts'
+import { expectFocus } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop()
@@ -57,8 +58,11 @@ it('adds search words that find at once, shows what another user stored, and und
   await page.keyboard.press('Control+End')
   await page.keyboard.type('\nkibuzi')
   await pressAt(page, dialog.getByRole('button', { name: 'Save' }))
-  await dialog.getByText(`Different now: Words that shoppers type: ${WORD}, gonja.`).waitFor()
+  await dialog.getByText(`Different now: Words that shoppers type: ${WORD}, gonja`).waitFor()
   await expectNoAxeViolations(page)
+  // The note has the focus, so that it is in view.
+  await page.keyboard.press('Tab')
+  await expectFocus(dialog.getByRole('button', { name: 'Take theirs' }))
   await pressAt(page, dialog.getByRole('button', { name: 'Keep mine' }))
   await pressAt(page, dialog.getByRole('button', { name: 'Save' }))
   await row.filter({ hasText: 'kibuzi' }).waitFor()
