@@ -3,20 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { reportRequest, requestIdOf } from '#server/telemetry/requests.ts'
 import type { Telemetry } from '#server/telemetry/telemetry.ts'
-import { type CachedResponse, negotiateEncoding } from './cachedResponse.ts'
+import { type CachedResponse, type Encoding, negotiateEncoding } from './cachedResponse.ts'
 import type { ResponseCache } from './responseCache.ts'
 
 const MAX_HITS = 2_000
 const MAX_URL_LENGTH = 2_000
 
-/** A response as it was last sent for a URL; it is sent again as long as the cache holds the same one. */
+/**
+ * What was last sent for a URL; it is sent again as long as the response in the cache has the same ETag. The body stays
+ * in that cache alone, which limits how much memory bodies take.
+ */
 type Hit = {
   key: string
   route: string
   operationName: string
-  response: CachedResponse
+  encoding: Encoding
+  etag: string
   headers: string[]
-  body: Buffer
 }
 
 export type CachedHits = {
@@ -24,7 +27,7 @@ export type CachedHits = {
   remember(
     request: FastifyRequest,
     reply: FastifyReply,
-    hit: Pick<Hit, 'key' | 'operationName' | 'response'>,
+    hit: Pick<Hit, 'key' | 'operationName'> & { response: CachedResponse },
   ): Promise<void>
 }
 
@@ -42,11 +45,12 @@ export function registerCachedHits(app: FastifyInstance, responses: ResponseCach
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!isEnabled || !isPlainGet(request)) return false
     const hit = hits.get(variantOf(request))
-    if (!hit || responses.getFresh(hit.key) !== hit.response) return false
+    const form = hit && responses.getFresh(hit.key)?.getEncoded(hit.encoding)
+    if (!form || form.headers.etag !== hit.etag) return false
     const since = performance.now()
     const requestId = requestIdOf(request)
     response.writeHead(200, [...hit.headers, 'x-request-id', requestId])
-    response.end(hit.body)
+    response.end(form.body)
     const { route, operationName } = hit
     reportRequest(app.log, telemetry, requestId, {
       method: 'GET',
@@ -73,12 +77,13 @@ export function registerCachedHits(app: FastifyInstance, responses: ResponseCach
   return {
     async remember(request, reply, { key, operationName, response }) {
       if (request.url.length > MAX_URL_LENGTH || !isPlainGet(request.raw)) return
-      const { headers, body } = await response.encode(negotiateEncoding(request.headers['accept-encoding']))
+      const encoding = negotiateEncoding(request.headers['accept-encoding'])
+      const { headers, body } = await response.encode(encoding)
       const { 'x-request-id': _, ...common } = reply.getHeaders()
       const all = { ...common, ...headers, 'content-length': body.length }
       const list = Object.entries(all).flatMap(([name, value]) => [name, String(value)])
       const route = request.routeOptions.url ?? ''
-      hits.set(variantOf(request.raw), { key, route, operationName, response, headers: list, body })
+      hits.set(variantOf(request.raw), { key, route, operationName, encoding, etag: headers.etag, headers: list })
     },
   }
 }

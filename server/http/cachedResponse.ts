@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type EncodedForm = { headers: Record<string, string>; body: Buffer }
+export type EncodedForm = { headers: Record<string, string> & { etag: string }; body: Buffer }
 
 /** Response that is the same for every caller: status, headers, and the body in each requested encoding. */
 export class CachedResponse {
@@ -19,24 +19,30 @@ export class CachedResponse {
   private readonly headers: Record<string, string>
   private readonly plain: Buffer
   private readonly tag: string
-  private readonly encodedForms = new Map<Encoding, Promise<EncodedForm>>()
+  private readonly pendingForms = new Map<Encoding, Promise<EncodedForm>>()
+  private readonly encodedForms = new Map<Encoding, EncodedForm>()
 
   constructor(status: number, headers: Record<string, string>, body: string) {
     this.status = status
     this.headers = headers
     this.plain = Buffer.from(body)
     this.tag = hash('sha1', this.plain, 'base64url')
-    this.products = new Set(body.match(/\bprod_[0-9a-z]{26}\b/g))
+    this.products = new Set(body.match(/\bprod_[0-9a-z]{26}\b/g)?.map(copy))
     this.size = this.plain.length * 2 + this.products.size * 100 + 1000
   }
 
   encode(encoding: Encoding): Promise<EncodedForm> {
-    let encodedForm = this.encodedForms.get(encoding)
-    if (!encodedForm) {
-      encodedForm = this.buildForm(encoding)
-      this.encodedForms.set(encoding, encodedForm)
+    let pendingForm = this.pendingForms.get(encoding)
+    if (!pendingForm) {
+      pendingForm = this.buildForm(encoding)
+      this.pendingForms.set(encoding, pendingForm)
     }
-    return encodedForm
+    return pendingForm
+  }
+
+  /** The form in an encoding that was requested before; otherwise undefined. */
+  getEncoded(encoding: Encoding): EncodedForm | undefined {
+    return this.encodedForms.get(encoding)
   }
 
   private async buildForm(encoding: Encoding): Promise<EncodedForm> {
@@ -46,9 +52,14 @@ export class CachedResponse {
       etag: `"${this.tag}-${encoding}"`,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     }
-    return { headers, body: await compress(this.plain, encoding) }
+    const form = { headers, body: await compress(this.plain, encoding) }
+    this.encodedForms.set(encoding, form)
+    return form
   }
 }
+
+/** A part of a string keeps the whole string in memory, here that of the page; a copy does not. */
+const copy = (text: string) => Buffer.from(text, 'latin1').toString('latin1')
 
 /** Largest body in bytes that is compressed synchronously: using another thread costs four times the work. */
 const SYNC_COMPRESSION_LIMIT = 8_192
