@@ -1,8 +1,16 @@
-/** Helper processes of a benchmark, which end with it. */
+/** Helper processes of a benchmark, which end with it, and the flags of those that it measures. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../tools/step.ts'
 import type { SinkCommand, SinkReport } from './mailSink.ts'
+
+/** Flags of node in `npm start`, such as its memory limits, which the deployed server has too. */
+export function readNodeFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((part) => part.startsWith('--'))
+}
 
 export type Helper = { pid: number; port: number; child: ChildProcess; stop(): Promise<void> }
 

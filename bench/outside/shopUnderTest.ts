@@ -1,6 +1,6 @@
 /** The built shop as `npm start` runs it, with an imported catalogue, the yardstick beside it, and its shoppers. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -12,19 +12,13 @@ import { type RunningServer, startServer } from '../../tests/support/app/server.
 import { isBuilt } from '../../tools/build/fingerprint.ts'
 import { ROOT } from '../../tools/step.ts'
 import { BARE_TABLES } from '../bareSale.ts'
-import { type MailSink, startMailSink } from '../helpers.ts'
+import { type MailSink, readNodeFlags, startMailSink } from '../helpers.ts'
 import { parentOf } from '../processes.ts'
 import type { Load } from '../shop.ts'
 import { openSessions, type Shopper } from '../shoppers.ts'
 import { buildProductList } from './catalogue.ts'
 
 const SECRET = 'a secret of the bench longer than 32 characters'
-
-/** Arguments of node in `npm start`: its memory flags and the file that it runs. */
-function readStartArguments(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  return scripts.start.split(' ').slice(1)
-}
 
 export type ShopUnderTest = {
   databaseUrl: string
@@ -78,7 +72,7 @@ export async function openShopUnderTest(load: Load): Promise<ShopUnderTest> {
       start: (env = {}) =>
         startServer({
           databaseUrl: postgres.url,
-          args: readStartArguments(),
+          args: [...readNodeFlags(), 'tools/server/start.ts'],
           env: {
             NODE_ENV: undefined,
             TOKEN_SECRET: SECRET,

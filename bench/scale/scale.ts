@@ -26,6 +26,7 @@ import { startNginx } from '../../tests/support/app/nginx.ts'
 import { findFreePort, startPgBouncer } from '../../tests/support/app/pgBouncer.ts'
 import { type RunningServer, startServer } from '../../tests/support/app/server.ts'
 import type * as fixtures from '../../tests/support/fixtures/fixtures.ts'
+import { readNodeFlags } from '../helpers.ts'
 import { cpuOf, cpuOfFamily, residentMbOf } from '../processes.ts'
 import type { Load } from '../shop.ts'
 import { addCosts, type Costs, describeCosts, divideCosts, highestRate, NO_COSTS, sumOf } from './costs.ts'
@@ -100,7 +101,7 @@ async function measure(load: Load, folder: string, cleanups: (() => unknown)[]):
     startServer({
       databaseUrl: pooler.url,
       env: { ...common, ...env },
-      args: ['--v8-pool-size=0', '--max-semi-space-size=16', '--max-old-space-size=256', 'dist/server/main.js'],
+      args: [...readNodeFlags(), 'dist/server/main.js'],
     })
   const startWorker = () =>
     start({ KASERO_ROLE: 'worker', DATABASE_OWNER_URL: ownerThrough(primary.url, haproxy.primary) })
