@@ -36,8 +36,11 @@ const ROLES = Object.keys(ROLE_NAMES) as StaffRole[]
 /** One member: roles, devices, second factor, access. */
 export function Component() {
   const { id = '' } = useParams()
-  const { data, error } = useQuery(StaffMemberDocument, { variables: { id }, fetchPolicy: 'cache-and-network' })
-  if (error && !data) return <LoadError title={t('The member did not load')} error={error} isPage />
+  const { data, error, refetch } = useQuery(StaffMemberDocument, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
+  if (error && !data) return <LoadError title={t('The member did not load')} error={error} onRetry={refetch} isPage />
   if (!data) return <PageSkeleton />
   if (!data.staffMember) return <EmptyState icon={IconUserOff} title={t('Member not found')} isPage />
   return <MemberDetail member={data.staffMember} />
