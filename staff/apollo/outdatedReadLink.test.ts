@@ -5,6 +5,7 @@ import { createOutdatedReadLink } from './outdatedReadLink.ts'
 
 const READ = gql`query Read { orders { id version status } }`
 const CHANGE = gql`mutation Change { advance { id version status } }`
+const SEARCH = gql`query Search { found }`
 const EVENTS = gql`subscription Events { changed { id version status } }`
 
 const order = (version: number, status: string, id = 'order_1') => ({ __typename: 'Order', id, version, status })
@@ -43,6 +44,18 @@ test('repeats a query that was answered from before a mutation', async () => {
   respond(2, { orders: [order(3, 'confirmed'), order(1, 'pending', 'order_2')] })
   await query
   expect(read()).toEqual(['confirmed', 'pending'])
+})
+
+test('repeats a query of other data, which has no versions, when a mutation has ended meanwhile', async () => {
+  const { client, sent, respond } = createClient()
+  const query = client.query({ query: SEARCH })
+  const mutation = client.mutate({ mutation: CHANGE })
+  respond(1, { advance: order(3, 'confirmed') })
+  await mutation
+  respond(0, { found: 15 })
+  expect(sent()).toEqual(['Search', 'Change', 'Search'])
+  respond(2, { found: 0 })
+  expect((await query).data).toEqual({ found: 0 })
 })
 
 test('repeats a query that was answered from before an event', async () => {

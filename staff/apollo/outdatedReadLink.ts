@@ -7,12 +7,14 @@ const TRIES = 2
 const MAX_CHANGES = 1_000
 
 /**
- * Repeats a query whose response has an older version of a record than a mutation or an event has brought since the
- * query was sent. The cache stores what comes last, so the row would go back to its former state until the next change.
+ * Repeats a query whose response may be from before a change: a mutation has ended since the query was sent, or the
+ * response has an older version of a record than an event has brought. The cache stores what comes last, so a record
+ * would go back to its former state until the next change.
  */
 export function createOutdatedReadLink(): ApolloLink {
   /** Versions by record, the latest change last. */
   const changes = new Map<string, number>()
+  let endedMutations = 0
   const record = ({ id, version }: VersionedRecord) => {
     const highest = Math.max(version, changes.get(id) ?? 0)
     changes.delete(id)
@@ -23,17 +25,25 @@ export function createOutdatedReadLink(): ApolloLink {
   const isOutdated = (result: ApolloLink.Result) =>
     changes.size > 0 && findRecords(result.data).some(({ id, version }) => version < (changes.get(id) ?? 0))
   return new ApolloLink((operation, forward) => {
-    if (operation.operationType !== OperationTypeNode.QUERY)
+    const { operationType } = operation
+    if (operationType !== OperationTypeNode.QUERY)
       return forward(operation).pipe(
         map((result) => {
+          // What the page itself announces, such as that an order is open here, changes nothing that others read.
+          if (operationType === OperationTypeNode.MUTATION && !operation.getContext().isBackground) endedMutations += 1
           for (const found of findRecords(result.data)) record(found)
           return result
         }),
       )
-    const send = (triesLeft: number): Observable<ApolloLink.Result> =>
-      forward(operation).pipe(
-        mergeMap((result) => (triesLeft > 0 && isOutdated(result) ? send(triesLeft - 1) : of(result))),
+    const send = (triesLeft: number): Observable<ApolloLink.Result> => {
+      const endedBefore = endedMutations
+      return forward(operation).pipe(
+        mergeMap((result) => {
+          const mayBeOutdated = endedMutations !== endedBefore || isOutdated(result)
+          return triesLeft > 0 && mayBeOutdated ? send(triesLeft - 1) : of(result)
+        }),
       )
+    }
     return send(TRIES)
   })
 }

@@ -64,12 +64,25 @@ it('adds search words that find at once, shows what another user stored, and und
   await page.keyboard.press('Tab')
   await expectFocus(dialog.getByRole('button', { name: 'Take theirs' }))
   await pressAt(page, dialog.getByRole('button', { name: 'Keep mine' }))
+  // The search that the save repeats is answered after the group is deleted.
+  const { promise: isDeleted, resolve: deleted } = Promise.withResolvers<void>()
+  await page.route('**/staff/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== 'SearchPreview') return route.fallback()
+    const response = await route.fetch()
+    await isDeleted
+    await route.fulfill({ response })
+  })
   await pressAt(page, dialog.getByRole('button', { name: 'Save' }))
   await row.filter({ hasText: 'kibuzi' }).waitFor()
 
   await pressAt(page, row)
+  const deletion = page.waitForResponse(
+    (response) => response.request().postData()?.includes('DeleteSearchWords') ?? false,
+  )
   await pressAt(page, dialog.getByRole('button', { name: 'Delete' }))
   await row.waitFor({ state: 'hidden' })
+  await deletion
+  deleted()
   await trial.getByText('Nothing is found.').waitFor()
   await page.keyboard.press('z')
   await row.waitFor()
