@@ -78,8 +78,9 @@ describe('A product that is no longer sold', () => {
     const page = await openCartWithBreadAndMilk(shop, 'visitor')
     await shop.query(`update products set published = false where name = '${BREAD}'`)
     try {
-      await open(page, shop.at('/cart'))
-      await toast(page, `${BREAD} is no longer sold. We took it out of your cart.`).waitFor()
+      // The message goes after four seconds, which may be before the page is complete.
+      const message = toast(page, `${BREAD} is no longer sold. We took it out of your cart.`).waitFor()
+      await Promise.all([message, open(page, shop.at('/cart'))])
       await lineOf(page, BREAD).waitFor({ state: 'detached' })
     } finally {
       await shop.query(`update products set published = true where name = '${BREAD}'`)
