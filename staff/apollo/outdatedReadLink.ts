@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
-import { map, mergeMap, type Observable, of } from 'rxjs'
+import { mergeMap, type Observable, of, tap } from 'rxjs'
 
 const TRIES = 2
 /** Changes that are remembered: many more than happen while a query is under way. */
@@ -28,11 +28,10 @@ export function createOutdatedReadLink(): ApolloLink {
     const { operationType } = operation
     if (operationType !== OperationTypeNode.QUERY)
       return forward(operation).pipe(
-        map((result) => {
+        tap((result) => {
           // What the page itself announces, such as that an order is open here, changes nothing that others read.
           if (operationType === OperationTypeNode.MUTATION && !operation.getContext().isBackground) endedMutations += 1
           for (const found of findRecords(result.data)) record(found)
-          return result
         }),
       )
     const send = (triesLeft: number): Observable<ApolloLink.Result> => {
