@@ -31,9 +31,10 @@ export function useSearchWordActions() {
     return data?.saveSearchWords.searchWords
   }
 
+  /** With the next version, as the server stores it: the group may be restored before the response to its deletion. */
   const toOptimistic = (group: SearchWordsFragment, deleted: boolean) => ({
     __typename: 'SearchWordsPayload' as const,
-    searchWords: { ...group, __typename: 'SearchWords' as const, deleted },
+    searchWords: { ...group, __typename: 'SearchWords' as const, deleted, version: group.version + 1 },
   })
 
   /** Deletes a group at once and offers to undo it. */

@@ -1,8 +1,9 @@
 /** Search words in the staff console, from a new group to its restoration, by keyboard. */
+import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { openConsole, openLaptop, pressAt, tabTo } from '../../support/browser/counter.ts'
+import { holdResponses, openConsole, openLaptop, pressAt, tabTo } from '../../support/browser/counter.ts'
 import { expectFocus } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
@@ -65,24 +66,16 @@ it('adds search words that find at once, shows what another user stored, and und
   await expectFocus(dialog.getByRole('button', { name: 'Take theirs' }))
   await pressAt(page, dialog.getByRole('button', { name: 'Keep mine' }))
   // The search that the save repeats is answered after the group is deleted.
-  const { promise: isDeleted, resolve: deleted } = Promise.withResolvers<void>()
-  await page.route('**/staff/graphql', async (route) => {
-    if (route.request().postDataJSON()?.operationName !== 'SearchPreview') return route.fallback()
-    const response = await route.fetch()
-    await isDeleted
-    await route.fulfill({ response })
-  })
+  const answerSearch = await holdResponses(page, 'SearchPreview')
   await pressAt(page, dialog.getByRole('button', { name: 'Save' }))
   await row.filter({ hasText: 'kibuzi' }).waitFor()
 
   await pressAt(page, row)
-  const deletion = page.waitForResponse(
-    (response) => response.request().postData()?.includes('DeleteSearchWords') ?? false,
-  )
+  const deletion = waitForDeletion(page)
   await pressAt(page, dialog.getByRole('button', { name: 'Delete' }))
   await row.waitFor({ state: 'hidden' })
   await deletion
-  deleted()
+  answerSearch()
   await trial.getByText('Nothing is found.').waitFor()
   await page.keyboard.press('z')
   await row.waitFor()
@@ -92,12 +85,17 @@ it('adds search words that find at once, shows what another user stored, and und
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: `Change ${WORD}` }).press('Enter')
   await dialog.waitFor()
+  // The response to the deletion comes after the deleted group is opened.
+  const answerDeletion = await holdResponses(page, 'DeleteSearchWords')
+  const deletionOnPhone = waitForDeletion(page)
   await pressAt(page, dialog.getByRole('button', { name: 'Delete' }))
   await page.getByText('No group fits the filters').waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
   await page.getByRole('menuitem', { name: 'Deleted' }).press('Enter')
   await page.getByRole('button', { name: `Show ${WORD}` }).press('Enter')
   await dialog.waitFor()
+  answerDeletion()
+  await deletionOnPhone
   await expectFitsWidth(page)
   await expectNoAxeViolations(page)
   await pressAt(page, dialog.getByRole('button', { name: 'Restore' }))
@@ -109,3 +107,6 @@ it('adds search words that find at once, shows what another user stored, and und
   await expectFitsWidth(page)
   await expectNoAxeViolations(page)
 })
+
+const waitForDeletion = (page: Page) =>
+  page.waitForResponse((response) => response.request().postData()?.includes('DeleteSearchWords') ?? false)

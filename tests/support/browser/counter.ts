@@ -107,6 +107,18 @@ export async function holdOperation(page: Page, name: string): Promise<() => voi
   return resolve
 }
 
+/** Holds responses to an operation, which the server has executed; the returned function lets them through. */
+export async function holdResponses(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/staff/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== name) return route.fallback()
+    const response = await route.fetch()
+    await promise
+    await route.fulfill({ response })
+  })
+  return resolve
+}
+
 /** Signs in again in the dialog of an ended session, which knows the address. */
 export async function signInAgain(page: Page, shop: Shop, email: string): Promise<void> {
   await enterPassword(page)
