@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CategoryBasketPlaceholder } from './CategoryBasket.tsx'
 import styles from './CategoryGrid.module.css'
 
-/** Grid of all categories: four columns on a phone, as many as fit on a wide screen. */
+/** Grid of all categories: four columns on a phone, fourteen on a wide screen. */
 export function CategoryGrid({ children, className }: { children: ReactNode; className?: string }) {
   return <ul className={`${styles.grid} ${className ?? ''}`}>{children}</ul>
 }

@@ -18,7 +18,7 @@ import styles from './OrdersPage.module.css'
 const Waiting = () => <AccountPlaceholder label={t('Loading your orders')} />
 
 export function Component() {
-  const { viewer } = useSession()
+  const { viewer, signedIn } = useSession()
   const { data, error, loading, refetch, fetchMore } = useQuery(OrdersPageDocument, {
     skip: !viewer,
     fetchPolicy: 'cache-and-network',
@@ -27,8 +27,9 @@ export function Component() {
   const refresh = () => refetch().catch(() => undefined)
   const showMore = () => fetchMore({ variables: { after: data?.orders?.pageInfo.endCursor } }).catch(() => undefined)
 
-  const refreshButton = viewer && (
-    <Button variant="outline" size="sm" busy={loading} busyText={t('Refreshing')} onClick={refresh}>
+  // Shown from the start, so that the orders do not move down when the session is known.
+  const refreshButton = signedIn !== false && (
+    <Button variant="outline" size="sm" busy={loading || !viewer} busyText={t('Refreshing')} onClick={refresh}>
       <IconRefresh /> {t('Refresh')}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { AddressChoice } from '#client/features/addresses/AddressChoice.tsx'
-import { useAddresses } from '#client/features/addresses/useAddresses.ts'
+import type { useAddresses } from '#client/features/addresses/useAddresses.ts'
 import { tryAgain } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './CheckoutPage.module.css'
 
-interface Props {
+interface Props extends ReturnType<typeof useAddresses> {
   chosen: string | undefined
   onChoose: (addressId: string | undefined) => void
 }
@@ -26,9 +26,7 @@ function suggestAddress(addresses: readonly Candidate[]): Candidate | undefined 
 }
 
 /** Lists the shopper's addresses, with the last used one preselected. */
-export function CheckoutAddress({ chosen, onChoose }: Props) {
-  const { addresses, failed, refetch } = useAddresses()
-
+export function CheckoutAddress({ addresses, failed, refetch, chosen, onChoose }: Props) {
   const suggested = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice is only made or dropped when the list changes
   useEffect(() => {

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
+import { useAddresses } from '#client/features/addresses/useAddresses.ts'
 import { CartLineProblem } from '#client/features/cart/CartLineProblem.tsx'
 import { CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
 import { useCart, useLoadCart } from '#client/features/cart/useCart.ts'
 import { CashOnDeliveryButton } from '#client/features/orders/CashOnDeliveryButton.tsx'
 import { ChangeChooser } from '#client/features/orders/ChangeChooser.tsx'
 import { CheckoutBasket } from '#client/features/orders/CheckoutBasket.tsx'
+import { CheckoutPromise } from '#client/features/orders/CheckoutPromise.tsx'
 import { CheckoutQueueText } from '#client/features/orders/CheckoutQueueText.tsx'
 import { CheckoutSummary } from '#client/features/orders/CheckoutSummary.tsx'
 import { type CheckoutWait, useCheckoutWait } from '#client/features/orders/checkoutQueue.ts'
 import { formatLineProblems } from '#client/features/orders/formatLineProblems.ts'
-import { PromiseNotice } from '#client/features/orders/PromiseNotice.tsx'
 import { StopWaitingButton } from '#client/features/orders/StopWaitingButton.tsx'
 import { type Busy, useCheckout } from '#client/features/orders/useCheckout.ts'
 import { CheckoutProgress } from '#client/features/payments/CheckoutProgress.tsx'
@@ -63,6 +64,7 @@ export function Component() {
 
 function Checkout() {
   const { viewer, signedIn } = useSession()
+  const addressList = useAddresses()
   const [addressId, setAddressId] = useState<string>()
   const [changeFor, setChangeFor] = useState<number | null>(null)
   const checkout = useCheckout(addressId, changeFor)
@@ -80,15 +82,23 @@ function Checkout() {
           </Notice>
         )}
         {viewer && <PendingPaymentNotice />}
-        {signedIn === false ? <LoginPrompt /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
+        {signedIn === false ? (
+          <LoginPrompt />
+        ) : (
+          <CheckoutAddress {...addressList} chosen={addressId} onChoose={setAddressId} />
+        )}
         {cart.lines.length > 0 && (
           <CheckoutBasket cart={cart} renderProblem={(line) => <CartLineProblem line={line} />} />
         )}
-        {viewer && cart.itemCount > 0 && <ChangeChooser total={total} value={changeFor} onChange={setChangeFor} />}
+        {signedIn !== false && cart.itemCount > 0 && (
+          <ChangeChooser total={total} value={changeFor} onChange={setChangeFor} />
+        )}
       </div>
       <Panel as="aside" className={styles.summary}>
         <CheckoutSummary cart={cart} delivery={delivery} total={total} />
-        {cart.itemCount > 0 && <PromiseNotice promise={'promise' in delivery ? delivery.promise : null} />}
+        {signedIn !== false && cart.itemCount > 0 && (
+          <CheckoutPromise delivery={delivery} areAddressesLoading={!addressList.addresses && !addressList.failed} />
+        )}
       </Panel>
       {viewer && (
         <div className={styles.footer}>

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { readLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShift.ts'
 import { follow, open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -53,23 +54,10 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
   it('has no layout shift while home and a listing load', async () => {
     const page = await createPage({ size, pictures: true })
-    await page.addInitScript(() => {
-      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }
-      let moved = 0
-      let elements = ''
-      new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-          if (hadRecentInput) continue
-          moved += value
-          elements += ` ${value.toFixed(3)}: ${sources.map(({ node }) => node?.className || node?.nodeName).join(', ')};`
-        }
-        document.documentElement.dataset.moved = String(moved)
-        document.documentElement.dataset.movedElements = elements
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await recordLayoutShifts(page)
     const expectNoShift = async () => {
-      const { moved = '0', movedElements } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
-      expect(Number(moved), movedElements).toBeLessThan(0.02)
+      const { total, elements } = await readLayoutShifts(page)
+      expect(total, elements).toBeLessThan(0.02)
     }
     await open(page, shop.at('/'))
     await page.waitForLoadState('networkidle')
@@ -78,6 +66,21 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await open(page, shop.at(listing ?? ''))
     await page.waitForLoadState('networkidle')
     await expectNoShift()
+  })
+
+  it('places the categories before all of them have arrived', async () => {
+    const page = await createPage({ size })
+    const firstCategory = page.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem').first()
+    await page.goto(shop.at('/'))
+    const complete = await firstCategory.boundingBox()
+    await page.route(shop.at('/'), async (route) => {
+      const response = await route.fetch()
+      const [start, ...rest] = (await response.text()).split(/(?=Shop by Category<)/)
+      const [first, second] = rest.join('').split(/(?<=<\/li>)/)
+      await route.fulfill({ response, body: `${start}${first}${second}` })
+    })
+    await page.goto(shop.at('/'))
+    expect(await firstCategory.boundingBox()).toEqual(complete)
   })
 })
 

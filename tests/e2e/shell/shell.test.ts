@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, newEmail } from '../../support/browser/accounts.ts'
 import { atBothSizes, createPage } from '../../support/browser/browser.ts'
+import { readLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShift.ts'
 import { fillCredentials, follow, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -131,13 +132,7 @@ describe('A malformed URL', () => {
 describe('The header on a wide screen', () => {
   it('stays visible in long lists as one slim row without layout shift', async () => {
     const page = await createPage({ size: 'desktop' })
-    await page.addInitScript(() => {
-      let moved = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved += entry.value
-        document.documentElement.dataset.moved = String(moved)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await recordLayoutShifts(page)
     await open(page, shop.at('/'))
     const header = page.getByRole('banner')
     const before = await header.boundingBox()
@@ -147,7 +142,7 @@ describe('The header on a wide screen', () => {
     const cart = page.getByRole('button', { name: 'My Cart' })
     await expect.poll(async () => (await cart.boundingBox())?.y ?? -1).toBeGreaterThan(0)
     expect(before?.height).toBe((await header.boundingBox())?.height)
-    expect(await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))).toBeLessThan(0.02)
+    expect((await readLayoutShifts(page)).total).toBeLessThan(0.02)
     await cart.click()
     await page.getByRole('dialog', { name: /^Cart/ }).waitFor()
   })
