@@ -1,6 +1,8 @@
 /** Unavailable lines in the cart and at checkout. */
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
+import { storeVisitorCart } from '../../support/browser/accounts.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import { addAddress, follow, open, toast } from '../../support/browser/steps.ts'
 import {
   BREAD,
@@ -78,7 +80,7 @@ describe('A product that is no longer sold', () => {
     const page = await openCartWithBreadAndMilk(shop, 'visitor')
     await shop.query(`update products set published = false where name = '${BREAD}'`)
     try {
-      // The message goes after four seconds, which may be before the page is complete.
+      // The message goes after eight seconds, which may be before the page is complete.
       const message = toast(page, `${BREAD} is no longer sold. We took it out of your cart.`).waitFor()
       await Promise.all([message, open(page, shop.at('/cart'))])
       await lineOf(page, BREAD).waitFor({ state: 'detached' })
@@ -88,6 +90,19 @@ describe('A product that is no longer sold', () => {
     await open(page, shop.at('/cart'))
     await number(page, MILK).waitFor()
     expect(await lineOf(page, BREAD).count()).toBe(0)
+  })
+
+  it('is reported without its name in a browser that does not know it', async () => {
+    const page = await createPage({ size: 'phone' })
+    await storeVisitorCart(page, shop, { [BREAD]: 1, [MILK]: 1 })
+    await shop.query(`update products set published = false where name = '${BREAD}'`)
+    try {
+      const message = toast(page, '1 product of your cart is no longer sold. We took it out.').waitFor()
+      await Promise.all([message, open(page, shop.at('/cart'))])
+    } finally {
+      await shop.query(`update products set published = true where name = '${BREAD}'`)
+    }
+    await number(page, MILK).waitFor()
   })
 })
 
