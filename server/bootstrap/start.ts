@@ -89,6 +89,9 @@ async function startServer(
     trustProxy: trustProxyOption(env.TRUST_PROXY),
     logger: env.LOG_LEVEL === 'silent' ? false : logOptions(env.LOG_LEVEL),
     forceCloseConnections: 'idle',
+    // The port closes only after the sockets of subscriptions; what arrives until then, and on connections that are
+    // still busy, is served. The default is 503.
+    return503OnClosing: false,
   })
   limitBodyPauses(app, senderLimits)
   const replicas =

@@ -1,9 +1,11 @@
 /** Several web processes that share one port, and the worker beside them (WEB_CONCURRENCY). */
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createSeededShopDatabase } from '../../support/app/openShop.ts'
@@ -139,5 +141,28 @@ it('a draining process returns 503 for /readyz and serves requests, whose connec
   await expect.poll(isReady).toBe(503)
   const response = await fetch(`${server.url}/api/category/get-category`)
   expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
+  await stopped
+})
+
+it('a process that ends still serves requests on the connections that it has', async () => {
+  const database = await createSeededShopDatabase()
+  onTestFinished(() => database.drop())
+  const server = await startServer({ databaseUrl: database.url, env: { DRAIN_MS: '0' } })
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  const body = JSON.stringify({ query: '{ __typename }' })
+  const common = `host: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+  socket.write(`POST /graphql HTTP/1.1\r\n${common}\r\nexpect: 100-continue\r\n\r\n`)
+  // The request is in progress: it waits for its body.
+  const [continued] = await once(socket, 'data')
+  expect(String(continued)).toMatch(/^HTTP\/1.1 100 /)
+
+  const stopped = server.stop()
+  const isListening = () => fetch(`${server.url}/healthz`).then(Boolean, () => false)
+  await expect.poll(isListening).toBe(false)
+  socket.write(`${body}GET /api/category/get-category HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`)
+  const responses = await text(socket)
+  expect(responses.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
   await stopped
 })
