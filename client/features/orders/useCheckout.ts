@@ -79,7 +79,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
   const delivery = !cart?.itemCount
     ? NO_DELIVERY
     : confirmedTotals
-      ? ({ state: 'known', fee: confirmedTotals.deliveryFee } as const)
+      ? ({ ...quote, state: 'known', fee: confirmedTotals.deliveryFee } as const)
       : quote
   const itemsTotal = cart?.itemsTotal ?? 0
   const total = itemsTotal + ('fee' in delivery ? delivery.fee : (cart?.delivery.fee ?? 0))

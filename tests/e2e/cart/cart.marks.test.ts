@@ -122,6 +122,7 @@ describe('Checkout', () => {
         .getByText(`${MILK} has a new price.`)
         .getByText('without one thing of your cart')
         .waitFor()
+      await page.getByRole('complementary').getByText('delivered').waitFor()
     } finally {
       await shop.query(`update products set list_price = list_price - 500 where name = '${MILK}'`)
     }
