@@ -1,5 +1,6 @@
-import { createSystem, defaultConfig, defineConfig, type SlotRecipeConfig } from '@chakra-ui/react'
+import { createSystem, defineConfig, type SlotRecipeConfig } from '@chakra-ui/react'
 import { semanticTokens, textStyles, tokens } from '#client/theme/tokens.ts'
+import { chakraConfig } from './chakraConfig.ts'
 
 const { zIndex: _, ...sharedTokens } = tokens
 const { display: __, title: ___, section: ____, button: _____, ...sharedTextStyles } = textStyles
@@ -43,10 +44,8 @@ const extendSlotRecipes = (recipes: Record<string, object>) => recipes as Record
  * in table rows, `lg` and `xl` are the main buttons of phone screens.
  */
 export const system = createSystem(
-  defaultConfig,
+  ...chakraConfig,
   defineConfig({
-    cssVarsPrefix: 'chakra',
-    cssVarsRoot: ':where(html, .chakra-theme)',
     globalCss: { html: { colorPalette: 'plum' } },
     theme: {
       // lg (900 px) is the smallest laptop layout, xl (1180 px) the smallest with an unfolded side.
@@ -192,18 +191,9 @@ export const system = createSystem(
             variant: { outline: { ...field, focusRingWidth: '2px' } },
           },
         },
-        kbd: { base: { fontFamily: 'body' } },
       },
       slotRecipes: extendSlotRecipes({
         nativeSelect: { variants: { size: selectHeights, variant: { outline: { field } } } },
-        select: {
-          variants: {
-            size: { md: { root: { '--select-trigger-height': height('36px') }, trigger: { textStyle: 'sm' } } },
-            variant: { outline: { trigger: field } },
-          },
-        },
-        combobox: { variants: { variant: { outline: { input: field } } } },
-        numberInput: { variants: { size: { md: { input: inputHeights.md } }, variant: { outline: { input: field } } } },
         field: {
           base: {
             label: { textStyle: 'row', fontWeight: '600' },
