@@ -23,7 +23,8 @@ const WAITING_AT_MOST = 64
 const WAITING_IN_CROWD = 4
 /** Longer than every deadline of a query. A page that takes longer has stopped the thread. */
 const LONGEST_MS = 15_000
-const MEMORY_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 12 }
+/** With half of this young generation the thread collects garbage a fifth longer in a crowd (docs/performance.md). */
+const MEMORY_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24 }
 
 type Page = {
   message: PageMessage
