@@ -13,6 +13,8 @@ const SIDE = 34
 const FIRST_HOUR = 7
 const LAST_HOUR = 20
 const HOURS = 24
+/** Keeps the labels of the axis, which are thousands, whole numbers. */
+const MIN_TOP = 4000
 /** Labels of days that fit side by side. */
 const MAX_LABELS = 8
 
@@ -42,7 +44,7 @@ const nameDay = (at: string) => verbatim(dayFormat.format(new Date(at)))
 export function SalesChart({ parts, now, names }: Props) {
   const isByHour = parts.length === HOURS
   const shown = selectParts(parts)
-  const max = Math.max(1000, ...shown.flatMap(({ amount, amountBefore }) => [amount, amountBefore]))
+  const max = Math.max(MIN_TOP, ...shown.flatMap(({ amount, amountBefore }) => [amount, amountBefore]))
   const step = findStep(max)
   const top = Math.ceil(max / step) * step
   const width = (WIDTH - SIDE) / shown.length

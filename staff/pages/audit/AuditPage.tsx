@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react'
 import { Button, DataList } from '@chakra-ui/react'
-import { IconDownload, IconFilterOff } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
 import { ROLE_NAMES } from '#staff/features/session/roles.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
-import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { EmptyList } from '#staff/ui/EmptyList.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
@@ -138,11 +138,7 @@ export function Component() {
         hasMore={page?.pageInfo.hasNextPage ?? false}
         onMore={loadMore}
         empty={
-          <EmptyState icon={IconFilterOff} title={t('No entry fits the filters')}>
-            <Button variant="outline" onClick={list.clearFilters}>
-              {t('Clear all')}
-            </Button>
-          </EmptyState>
+          <EmptyList list={list} title={t('Nothing is recorded yet')} filteredTitle={t('No entry fits the filters')} />
         }
         renderCard={(entry) => (
           <PagePanel title={nameAction(entry.action)} meta={verbatim(formatTime(entry.at))}>

@@ -1,5 +1,3 @@
-import { Button } from '@chakra-ui/react'
-import { IconFilterOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
@@ -16,7 +14,7 @@ import {
 import styles from '#staff/features/customers/customers.module.css'
 import { useSavedViews } from '#staff/features/savedViews/useSavedViews.ts'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
-import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { EmptyList } from '#staff/ui/EmptyList.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
 import { Money } from '#staff/ui/Money.tsx'
@@ -105,11 +103,12 @@ export function Component() {
         onMore={loadMore}
         onVisible={setVisible}
         empty={
-          <EmptyState icon={IconFilterOff} title={t('No customer fits')}>
-            <Button variant="outline" onClick={list.clearFilters}>
-              {t('Clear all')}
-            </Button>
-          </EmptyState>
+          <EmptyList
+            list={list}
+            title={t('There are no customers yet')}
+            text={t('Shoppers appear here when they create an account.')}
+            filteredTitle={t('No customer fits')}
+          />
         }
         renderCard={({ id, name, mobile, orderCount, blocked }) => (
           <Link className={styles.card} to={`/customers/${id}`}>

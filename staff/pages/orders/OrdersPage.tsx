@@ -1,14 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Button, IconButton } from '@chakra-ui/react'
-import {
-  IconArrowRight,
-  IconBan,
-  IconBell,
-  IconBellOff,
-  IconFilterOff,
-  IconPhone,
-  IconPrinter,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconBan, IconBell, IconBellOff, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
@@ -38,7 +30,7 @@ import { useOrderActions } from '#staff/features/orders/useOrderActions.ts'
 import { useSavedViews } from '#staff/features/savedViews/useSavedViews.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { DataTable } from '#staff/ui/DataTable.tsx'
-import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { EmptyList } from '#staff/ui/EmptyList.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { LiveStatus } from '#staff/ui/LiveStatus.tsx'
@@ -135,6 +127,21 @@ export function Component() {
   useShortcut('e', t('Next state'), () => advanceTargets(atCursor), { isEnabled: canAdvance && single })
   useShortcut('p', t('Print slips'), () => void print(atCursor), { isEnabled: single })
   useShortcut('r', t('Show new orders'), live.showNew, { group: 'lists', isEnabled: live.waiting > 0 })
+  const views = [
+    { id: 'open', label: t('All open'), params: '', ...count(counts?.open) },
+    { id: 'new', label: t('New'), params: 'state=NEW', ...count(counts?.new) },
+    { id: 'toPick', label: t('To pick'), params: 'state=TO_PICK', ...count(counts?.toPick) },
+    { id: 'picking', label: t('Picking'), params: 'state=PICKING', ...count(counts?.picking) },
+    { id: 'onTheWay', label: t('On the way'), params: 'state=ON_THE_WAY', ...count(counts?.onTheWay) },
+    { id: 'late', label: t('Late'), params: 'late=1', isUrgent: true, ...count(counts?.late) },
+    {
+      id: 'problems',
+      label: t('Payment problems'),
+      params: 'problem=1',
+      isUrgent: true,
+      ...count(counts?.paymentProblems),
+    },
+  ]
   const total = selected.reduce((sum, order) => sum + order.total, 0)
   return (
     <Page
@@ -162,26 +169,7 @@ export function Component() {
         </>
       }
     >
-      <SavedViewTabs
-        name="orders"
-        list={list}
-        store={savedViews}
-        views={[
-          { id: 'open', label: t('All open'), params: '', ...count(counts?.open) },
-          { id: 'new', label: t('New'), params: 'state=NEW', ...count(counts?.new) },
-          { id: 'toPick', label: t('To pick'), params: 'state=TO_PICK', ...count(counts?.toPick) },
-          { id: 'picking', label: t('Picking'), params: 'state=PICKING', ...count(counts?.picking) },
-          { id: 'onTheWay', label: t('On the way'), params: 'state=ON_THE_WAY', ...count(counts?.onTheWay) },
-          { id: 'late', label: t('Late'), params: 'late=1', isUrgent: true, ...count(counts?.late) },
-          {
-            id: 'problems',
-            label: t('Payment problems'),
-            params: 'problem=1',
-            isUrgent: true,
-            ...count(counts?.paymentProblems),
-          },
-        ]}
-      />
+      <SavedViewTabs name="orders" list={list} store={savedViews} views={views} />
       <FilterBar list={list} definitions={definitions} searchLabel={t('Number, name, phone')} />
       <FreshOrders value={live.fresh}>
         <DataTable
@@ -209,11 +197,13 @@ export function Component() {
             ['?', t('all keys')],
           ]}
           empty={
-            <EmptyState icon={IconFilterOff} title={t('No order fits')}>
-              <Button variant="outline" onClick={list.clearFilters}>
-                {t('Clear all')}
-              </Button>
-            </EmptyState>
+            <EmptyList
+              list={list}
+              isFiltered={!views.some(({ params }) => params === list.params)}
+              title={list.params === '' ? t('No open orders') : t('No orders here now')}
+              text={t('New orders appear here by themselves.')}
+              filteredTitle={t('No order fits')}
+            />
           }
           renderCard={(order) => <OrderCard order={order} onOpen={() => navigate(`/orders/${order.number}`)} />}
           selectionBar={

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Button, Link, SimpleGrid, Stack } from '@chakra-ui/react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { getErrorCode } from '#staff/apollo/errors.ts'
@@ -166,14 +166,16 @@ function SettingsForm({ settings, reload }: Props) {
                     />
                     <p>
                       {t('The cut-off for delivery today belongs to each zone:')}{' '}
-                      <Link to="/delivery">{t('Delivery')}</Link>
+                      <Link asChild variant="underline">
+                        <RouterLink to="/delivery">{t('Delivery')}</RouterLink>
+                      </Link>
                     </p>
                   </Stack>
                 </PagePanel>
                 <PagePanel title={t('Work')}>
                   <Stack gap="14px">
                     <SwitchField name="orderMails" label={t('Email every new order to the store')} />
-                    <MoneyField name="supportRefundLimit" label={t('Support may refund up to, an order')} isRequired />
+                    <MoneyField name="supportRefundLimit" label={t('Support may refund per order, UGX')} isRequired />
                     <FormError />
                   </Stack>
                 </PagePanel>

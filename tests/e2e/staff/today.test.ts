@@ -13,6 +13,22 @@ async function createOrder(): Promise<string> {
   return placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })
 }
 
+describe('A queue without orders', () => {
+  it('says what comes next, and offers a way out of filters that leave nothing', async () => {
+    const page = await openLaptop()
+    await openConsole(page, shop, '/orders', 'manager@kasero.test')
+    await page.getByRole('heading', { name: 'No open orders' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Clear all' }).count()).toBe(0)
+    await page.getByRole('button', { name: /^Late/ }).click()
+    await page.getByRole('heading', { name: 'No orders here now' }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('textbox', { name: 'Number, name, phone' }).fill('nobody')
+    await page.getByRole('heading', { name: 'No order fits' }).waitFor()
+    await page.getByRole('button', { name: 'Clear all' }).last().click()
+    await page.getByRole('heading', { name: 'No open orders' }).waitFor()
+  })
+})
+
 describe('Today', () => {
   it('is the first page of a manager, follows orders and tickets, and leads to each list by keyboard', async () => {
     const page = await openLaptop()
