@@ -27,11 +27,12 @@ export type QueueLimits = {
 
 /**
  * Sheddable requests wait for a few milliseconds only, so that clients receive a refusal within 50 ms and admitted
- * requests stay fast. Critical ones wait longer: a shopper who pays prefers a slow response to none.
+ * requests stay fast. Critical ones wait longer: a shopper who pays prefers a slow response to none. A longer queue of
+ * CRITICAL ones makes all of them slow in a crowd and answers no more of them (docs/performance.md#overload).
  */
 export const QUEUE_LIMITS: Record<Criticality, QueueLimits> = {
   CRITICAL_PLUS: { length: 500, waitMs: 5_000, retryAfter: [1, 2] },
-  CRITICAL: { length: 100, waitMs: 1_000, retryAfter: [1, 4] },
+  CRITICAL: { length: 48, waitMs: 1_000, retryAfter: [1, 4] },
   SHEDDABLE_PLUS: { length: 16, waitMs: 10, retryAfter: [2, 8] },
   SHEDDABLE: { length: 4, waitMs: 5, retryAfter: [5, 20] },
 }
