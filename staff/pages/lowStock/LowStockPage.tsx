@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react'
-import { IconClipboardCheck, IconFilterOff, IconHistory, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
+import { IconClipboardCheck, IconHistory, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
@@ -10,7 +10,7 @@ import { StockMovesDialog } from '#staff/features/products/StockMovesDialog.tsx'
 import { useProductFilters, useProductList } from '#staff/features/products/useProductList.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
-import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { EmptyList } from '#staff/ui/EmptyList.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
@@ -117,17 +117,13 @@ export function Component() {
         onMore={loadMore}
         onVisible={setVisible}
         empty={
-          <EmptyState
-            {...(isAll && { icon: IconFilterOff })}
-            title={isAll ? t('No product fits the filters') : t('Nothing runs out')}
-            text={isAll ? undefined : t('Products appear here when their stock reaches its threshold.')}
-          >
-            {isAll && (
-              <Button variant="outline" onClick={list.clearFilters}>
-                {t('Clear all')}
-              </Button>
-            )}
-          </EmptyState>
+          <EmptyList
+            list={list}
+            isFiltered={isAll}
+            title={t('Nothing runs out')}
+            text={t('Products appear here when their stock reaches its threshold.')}
+            filteredTitle={t('No product fits the filters')}
+          />
         }
         renderCard={(product) => (
           <PagePanel title={verbatim(product.name)} meta={<StockPill state={product.stockState} />}>

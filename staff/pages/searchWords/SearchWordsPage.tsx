@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
-import { IconFilterOff, IconListSearch, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconListSearch, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
 import { SearchWordsDialog } from '#staff/features/searchWords/SearchWordsDialog.tsx'
@@ -11,14 +11,14 @@ import { WordTags } from '#staff/features/searchWords/WordTags.tsx'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
-import { EmptyState } from '#staff/ui/EmptyState.tsx'
+import { EmptyList } from '#staff/ui/EmptyList.tsx'
 import { FilterBar } from '#staff/ui/FilterBar.tsx'
 import type { FilterDefinition } from '#staff/ui/filters.ts'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { ListWithSide } from '#staff/ui/ListWithSide.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { SideDrawer } from '#staff/ui/SideDrawer.tsx'
-import { type ListState, useListState } from '#staff/ui/useListState.ts'
+import { useListState } from '#staff/ui/useListState.ts'
 import { useIsMedium, useIsNarrow } from '#staff/ui/useMediaQuery.ts'
 
 const FILTERS: FilterDefinition[] = [{ id: 'deleted', label: msg('Deleted'), kind: 'yes' }]
@@ -108,7 +108,16 @@ export function Component() {
           onMore={() => setCards(cards + CARDS)}
           error={error}
           onRetry={() => void refetch().catch(() => undefined)}
-          empty={<NoSearchWords list={list} deleted={deleted} />}
+          empty={
+            <EmptyList
+              list={list}
+              isFiltered={list.search !== '' || deleted}
+              icon={IconListSearch}
+              title={t('There are no search words')}
+              text={t('Add what shoppers call a thing, so that they find it under every name.')}
+              filteredTitle={list.search ? t('No group fits the filters') : t('Nothing is deleted')}
+            />
+          }
           renderCard={(group) => (
             <PagePanel title={verbatim(nameGroup(group))} meta={describeEdit(group)}>
               <p>
@@ -137,23 +146,5 @@ export function Component() {
         <SearchWordsDialog group={open === 'new' ? null : open} canEdit={canEdit} onClose={() => setOpen(null)} />
       )}
     </Page>
-  )
-}
-
-function NoSearchWords({ list, deleted }: { list: ListState; deleted: boolean }) {
-  if (!list.search && !deleted)
-    return (
-      <EmptyState
-        icon={IconListSearch}
-        title={t('There are no search words')}
-        text={t('Add what shoppers call a thing, so that they find it under every name.')}
-      />
-    )
-  return (
-    <EmptyState icon={IconFilterOff} title={list.search ? t('No group fits the filters') : t('Nothing is deleted')}>
-      <Button variant="outline" onClick={list.clearFilters}>
-        {t('Clear all')}
-      </Button>
-    </EmptyState>
   )
 }
