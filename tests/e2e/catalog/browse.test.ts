@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { readLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShift.ts'
@@ -227,18 +227,25 @@ async function createSubcategory(name: string, products: number): Promise<Part> 
       `delete from products where number like '${slug}-%'; delete from subcategories where slug = '${slug}'`,
     )
   })
+  // A process reads the categories again when PostgreSQL's notification has arrived, not at the commit.
+  const path = await vi.waitUntil(() => findPath(name), { timeout: 60_000 })
+  return { path }
+}
+
+/** Finds the path of a subcategory of the snacks by its name; null until the shop knows it. */
+async function findPath(name: string): Promise<string | null> {
   const query = '{ categories { id name subcategories { id name } } }'
-  const respond = await fetch(shop.at('/graphql'), {
+  const response = await fetch(shop.at('/graphql'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   })
-  const { data } = (await respond.json()) as {
+  const { data } = (await response.json()) as {
     data: { categories: { id: string; name: string; subcategories: { id: string; name: string }[] }[] }
   }
   const snacks = data.categories.find((category) => category.name === 'Snacks')
-  const part = snacks?.subcategories.find((subcategory) => subcategory.name === name)
-  return { path: `/Snacks-${snacks?.id}/${name}-${part?.id}` }
+  const subcategory = snacks?.subcategories.find((one) => one.name === name)
+  return subcategory ? `/Snacks-${snacks?.id}/${name}-${subcategory.id}` : null
 }
 
 describe('A subcategory', () => {
