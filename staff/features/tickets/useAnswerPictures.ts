@@ -16,6 +16,8 @@ type Options = Pick<ReturnType<typeof useDraft>, 'getLatest' | 'change'> & { isE
 export function useAnswerPictures({ getLatest, change, isEnabled }: Options) {
   const [requestUpload] = useMutation(RequestTicketPictureUploadDocument)
   const [uploading, setUploading] = useState(0)
+  // A paste can come between the end of an upload and the render that shows it.
+  const pending = useRef(0)
   const [isOver, setOver] = useState(false)
   const isMounted = useRef(false)
   useEffect(() => {
@@ -36,11 +38,16 @@ export function useAnswerPictures({ getLatest, change, isEnabled }: Options) {
     return { token: stored.token, url: stored.url, thumbnail: stored.thumbnail, uploadedAt: getServerTime() }
   }
 
+  function countPending(change: number) {
+    pending.current += change
+    setUploading(pending.current)
+  }
+
   async function add(files: readonly File[]) {
-    const room = MAX_PICTURES - getLatest().pictures.length - uploading
+    const room = MAX_PICTURES - getLatest().pictures.length - pending.current
     if (files.length > room) notify.warning(t('A response takes {most} pictures.', { most: MAX_PICTURES }))
     const added = files.slice(0, Math.max(0, room))
-    setUploading((count) => count + added.length)
+    countPending(added.length)
     // One at a time: a 12-megapixel picture takes 48 MB of memory while it is decoded.
     for (const file of added) {
       try {
@@ -51,7 +58,7 @@ export function useAnswerPictures({ getLatest, change, isEnabled }: Options) {
         if (error instanceof PictureRefused) notify.error(error.text)
         else notify.problem(error)
       }
-      setUploading((count) => count - 1)
+      countPending(-1)
     }
   }
 

@@ -41,21 +41,24 @@ const createFile = async (color: string) => ({
   buffer: await createPicture(600, 400, color),
 })
 
-/** Pastes a file into an element, or drops it there. */
-async function dropFile(target: Locator, type: 'paste' | 'drop', file: Awaited<ReturnType<typeof createFile>>) {
-  const bytes = file.buffer.toString('base64')
+type NamedFile = Awaited<ReturnType<typeof createFile>>
+
+/** Pastes a file into an element and drops others there before the page has rendered the first one. */
+async function pasteAndDrop(target: Locator, pasted: NamedFile, dropped: NamedFile[]) {
+  const encode = ({ buffer, ...file }: NamedFile) => ({ ...file, bytes: buffer.toString('base64') })
   await target.evaluate(
-    async (element, { type, name, mimeType, bytes }) => {
-      const data = new DataTransfer()
-      data.items.add(new File([Uint8Array.fromBase64(bytes)], name, { type: mimeType }))
+    (element, { pasted, dropped }) => {
+      const transfer = (files: (typeof pasted)[]) => {
+        const data = new DataTransfer()
+        for (const { name, mimeType, bytes } of files)
+          data.items.add(new File([Uint8Array.fromBase64(bytes)], name, { type: mimeType }))
+        return data
+      }
       const options = { bubbles: true, cancelable: true }
-      element.dispatchEvent(
-        type === 'drop'
-          ? new DragEvent('drop', { ...options, dataTransfer: data })
-          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
-      )
+      element.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: transfer([pasted]) }))
+      element.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: transfer(dropped) }))
     },
-    { ...file, type, bytes },
+    { pasted: encode(pasted), dropped: dropped.map(encode) },
   )
 }
 
@@ -120,9 +123,11 @@ describe('Tickets in the staff console', () => {
       .setInputFiles([await createFile('orange'), { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') }])
     await page.getByRole('alert').filter({ hasText: 'x.png is not a JPEG, PNG or WebP picture.' }).waitFor()
     await pictures.first().waitFor()
-    await dropFile(box, 'paste', await createFile('plum'))
-    await dropFile(box, 'drop', await createFile('teal'))
+    await pasteAndDrop(box, await createFile('plum'), [await createFile('teal'), await createFile('navy')])
+    await page.getByRole('alert').filter({ hasText: 'A response takes 3 pictures.' }).waitFor()
     await expect.poll(() => pictures.count()).toBe(3)
+    await page.getByRole('status').filter({ hasText: 'Uploading…' }).waitFor({ state: 'detached' })
+    expect(await pictures.count()).toBe(3)
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Remove picture 3' }).click()
     await expectFocus(page.getByRole('button', { name: 'Remove picture 2' }))

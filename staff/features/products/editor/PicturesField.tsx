@@ -18,7 +18,7 @@ export function PicturesField({ name, tint }: { name: string; tint: string }) {
   usePictureKeyHints()
   const { field } = useController({ name })
   const images = field.value as string[]
-  // Uploads end later than the render that started them.
+  // An upload ends later than the render that started it, and before the one that shows it.
   const latest = useRef(images)
   latest.current = images
   const list = useRef<HTMLOListElement>(null)
@@ -31,11 +31,13 @@ export function PicturesField({ name, tint }: { name: string; tint: string }) {
   }
 
   function move(from: number, to: number) {
-    const [moved] = images.slice(from, from + 1)
-    if (moved === undefined || to < 0 || to >= images.length) return
-    set(images.toSpliced(from, 1).toSpliced(to, 0, moved))
+    const [moved] = latest.current.slice(from, from + 1)
+    if (moved === undefined || to < 0 || to >= latest.current.length) return
+    set(latest.current.toSpliced(from, 1).toSpliced(to, 0, moved))
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-picture]')[to]?.focus())
   }
+
+  const remove = (index: number) => set(latest.current.toSpliced(index, 1))
 
   async function add(files: Iterable<File>) {
     for (const file of files) {
@@ -53,7 +55,7 @@ export function PicturesField({ name, tint }: { name: string; tint: string }) {
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (event.altKey && step) move(index, index + step)
-    else if (event.key === 'Delete') set(images.toSpliced(index, 1))
+    else if (event.key === 'Delete') remove(index)
     else return
     event.preventDefault()
   }
@@ -103,7 +105,7 @@ export function PicturesField({ name, tint }: { name: string; tint: string }) {
               variant="outline"
               className={styles.remove}
               aria-label={t('Remove picture {place}', { place: index + 1 })}
-              onClick={() => set(images.toSpliced(index, 1))}
+              onClick={() => remove(index)}
             >
               <IconX />
             </IconButton>
