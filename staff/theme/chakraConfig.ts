@@ -1,11 +1,11 @@
 import { defaultBaseConfig, type SystemConfig } from '@chakra-ui/react'
-import { defaultThemeConfig, recipes, semanticTokens, slotRecipes, tokens } from '@chakra-ui/react/theme'
+import { defaultThemeConfig, recipes, slotRecipes } from '@chakra-ui/react/theme'
 
 const pick = <T extends object, K extends keyof T>(all: T, ...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<T, K>
 
 /**
- * What the console uses of Chakra's default theme: its recipes and hues. `defaultConfig` would bring those of all
+ * What the console uses of Chakra's default theme: its recipes. `defaultConfig` would bring those of all
  * components, and importing it creates Chakra's default system as well (docs/performance.md).
  */
 export const chakraConfig: SystemConfig[] = [
@@ -48,25 +48,6 @@ export const chakraConfig: SystemConfig[] = [
         'toast',
         'tooltip',
       ),
-      tokens: {
-        ...tokens,
-        colors: pick(
-          tokens.colors,
-          'transparent',
-          'current',
-          'black',
-          'white',
-          'gray',
-          'red',
-          'orange',
-          'green',
-          'blue',
-        ),
-      },
-      semanticTokens: {
-        ...semanticTokens,
-        colors: pick(semanticTokens.colors, 'bg', 'fg', 'border', 'gray', 'red', 'orange', 'green', 'blue'),
-      },
     },
   },
 ]
