@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Translated } from '#client/i18n/t.ts'
 
+/** Returns the fields after they were sent: with new values, except those that have been edited in the meantime. */
+export const keepEdited = <F extends { [K in keyof F]: string }>(form: F, sent: F, values: F): F => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(form).filter(([name, value]) => value !== sent[name as keyof F])),
+})
+
 type Errors<F> = Partial<Record<keyof F, Translated>>
 
 /** State of a form: its fields and their errors. Editing a field clears its error. */

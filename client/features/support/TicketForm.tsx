@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { getErrorMessage, getFieldErrors, isSessionEnd, toProblem } from '#client/apollo/errors.ts'
+import { useOnLogout } from '#client/features/session/useOnLogout.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { t, tn } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -22,6 +23,7 @@ export function TicketForm() {
   const { pictures, add, retry, remove, clear } = usePictures()
   const { create, loading } = useCreateSupportTicket()
   const [sentTicket, setSentTicket] = useState<{ number: string; email: string; visible: boolean }>()
+  useOnLogout(() => setSentTicket(undefined))
   const isUploading = pictures.some(({ uploaded, error }) => !uploaded && !error)
 
   const send = async () => {
@@ -33,7 +35,7 @@ export function TicketForm() {
       if (!number) return
       notify.success(t('Support ticket created successfully! Ticket ID: {id}', { id: number }))
       setSentTicket({ number, email: form.email.trim(), visible: viewer !== null })
-      reset()
+      reset(form)
       clear()
     } catch (error) {
       const byField = getFieldErrors(error)

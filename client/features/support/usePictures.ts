@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
 import { getErrorMessage } from '#client/apollo/errors.ts'
 import { runExclusively } from '#client/apollo/runExclusively.ts'
 import { uploadPicture } from '#client/apollo/uploadPicture.ts'
-import { useSession } from '#client/features/session/useSession.ts'
+import { useOnLogout } from '#client/features/session/useOnLogout.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { shrinkPicture } from '#client/ui/shrinkPicture.ts'
 import { type DraftPicture, readDraftPictures, storeDraftPictures } from './ticketDraft.ts'
@@ -35,10 +35,16 @@ export interface Picture {
 export function usePictures() {
   const [requestUpload] = useMutation(RequestSupportPictureUploadDocument)
   const [pictures, setPictures] = useState<readonly Picture[]>([])
+  // An upload can end, or a picture be chosen, before the render that shows the last change.
+  const latest = useRef(pictures)
   const uploads = useRef(new Map<string, AbortController>())
 
+  const set = useCallback((pictures: readonly Picture[]) => {
+    latest.current = pictures
+    setPictures(pictures)
+  }, [])
   const updatePicture = (key: string, changes: Partial<Picture>) =>
-    setPictures((pictures) => pictures.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)))
+    set(latest.current.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)))
 
   const send = async (key: string, file: File) => {
     const controller = new AbortController()
@@ -71,9 +77,11 @@ export function usePictures() {
    * @returns whether all were added
    */
   const add = (files: readonly File[]): boolean => {
-    const room = MAX_PICTURES - pictures.length
-    const added = files.slice(0, room).map((file) => ({ key: createUniqueKey(), name: file.name, file, progress: 0 }))
-    setPictures([...pictures, ...added])
+    const room = MAX_PICTURES - latest.current.length
+    const added = files
+      .slice(0, Math.max(0, room))
+      .map((file) => ({ key: createUniqueKey(), name: file.name, file, progress: 0 }))
+    set([...latest.current, ...added])
     for (const { key, file } of added) send(key, file)
     return files.length <= room
   }
@@ -89,11 +97,12 @@ export function usePictures() {
       uploads.current.get(key)?.abort()
       if (preview) URL.revokeObjectURL(preview)
     }
-    setPictures((pictures) => pictures.filter(({ key }) => !removed.some((one) => one.key === key)))
+    set(latest.current.filter(({ key }) => !removed.some((one) => one.key === key)))
   }
 
-  useDraftPictures(pictures, setPictures)
-  useOnLogout(() => removePictures(pictures))
+  useDraftPictures(pictures, set)
+  // Pictures that are open in another tab belong to the shopper too, so they are removed at logout.
+  useOnLogout(() => removePictures(latest.current))
   useAbortOnUnmount(pictures, uploads.current)
   return {
     pictures,
@@ -117,17 +126,6 @@ function useDraftPictures(pictures: readonly Picture[], set: (pictures: readonly
     if (isFirst.current) isFirst.current = false
     else storeDraftPictures(pictures.flatMap(({ uploaded }) => uploaded ?? []))
   }, [pictures])
-}
-
-/** Pictures that are open in another tab belong to the shopper too, so they are removed at logout. */
-function useOnLogout(onLogout: () => void) {
-  const { signedIn } = useSession()
-  const handleLogout = useEffectEvent(onLogout)
-  const wasSignedIn = useRef(false)
-  useEffect(() => {
-    if (wasSignedIn.current && signedIn === false) handleLogout()
-    wasSignedIn.current = signedIn === true
-  }, [signedIn])
 }
 
 /** Aborts uploads and releases the previews when the page is left. */

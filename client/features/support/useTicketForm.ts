@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useOnLogout } from '#client/features/session/useOnLogout.ts'
 import { useSession } from '#client/features/session/useSession.ts'
-import { useFormFields } from '#client/ui/useFormFields.ts'
+import { keepEdited, useFormFields } from '#client/ui/useFormFields.ts'
 import { clearDraft, readDraft, storeDraft } from './ticketDraft.ts'
-import { emptyTicket, fillMissing, getSubject } from './ticketForm.ts'
+import { emptyTicket, fillMissing, getSubject, type TicketForm } from './ticketForm.ts'
 
 /**
  * Fields of the ticket form. They are empty until the page is hydrated; then they are filled from the unsent draft, the
  * subject requested by the previous page, and the signed-in user, each only where nothing has been typed.
  */
 export function useTicketForm() {
-  const { viewer, signedIn } = useSession()
+  const { viewer } = useSession()
   const { search } = useLocation()
   const fields = useFormFields(emptyTicket)
   const { form, setForm } = fields
@@ -21,14 +22,12 @@ export function useTicketForm() {
     setForm((form) => fillMissing(form, subject ? { ...draft, subject } : (draft ?? {})))
   }, [search, setForm])
 
-  const owner = useRef<string | null>(null)
+  // A form that is open in another tab belongs to the shopper too, so it is cleared at logout.
+  useOnLogout(() => setForm(emptyTicket))
   const { id = null, name, email } = viewer ?? {}
   useEffect(() => {
     if (id) setForm((form) => fillMissing(form, { name: name ?? '', email: email ?? '' }))
-    // A form that is open in another tab belongs to the shopper too, so it is cleared at logout.
-    else if (owner.current && signedIn === false) setForm(emptyTicket)
-    owner.current = id
-  }, [id, name, email, signedIn, setForm])
+  }, [id, name, email, setForm])
 
   const isFirst = useRef(true)
   useEffect(() => {
@@ -37,9 +36,11 @@ export function useTicketForm() {
     else storeDraft(form)
   }, [form])
 
-  const reset = () => {
+  /** Empties the form after it was sent. What was typed while it was on its way stays. */
+  const reset = (sent: TicketForm) => {
     clearDraft()
-    setForm(fillMissing(emptyTicket, { name: name ?? '', email: email ?? '' }))
+    const empty = fillMissing(emptyTicket, { name: name ?? '', email: email ?? '' })
+    setForm((form) => keepEdited(form, sent, empty))
   }
   return { ...fields, reset }
 }

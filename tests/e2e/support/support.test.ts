@@ -3,9 +3,16 @@ import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { createShopper, createStaffClient, createTickets, newEmail } from '../../support/browser/accounts.ts'
+import {
+  createSession,
+  createShopper,
+  createStaffClient,
+  createTickets,
+  newEmail,
+} from '../../support/browser/accounts.ts'
 import { expectNoAxeViolationsAtBothSizes } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { holdResponses } from '../../support/browser/counter.ts'
 import { expectFocus } from '../../support/browser/focus.ts'
 import { follow, logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
@@ -278,6 +285,72 @@ describe('An unsent ticket', () => {
     expect(await values(page)).toEqual(['', '', '', '', 'MEDIUM'])
     await expect.poll(() => values(otherTab)).toEqual(['', '', '', '', 'MEDIUM'])
     await pictureRow(otherTab, 'black').waitFor({ state: 'detached' })
+  })
+
+  it('keeps what is typed while a ticket is on its way', async () => {
+    const page = await createPage({ size: 'phone' })
+    await openAsShopper(page, '/contact-support')
+    await fillIn(page, { Subject: 'Sour milk', Message: 'The milk is sour.' })
+    const release = await holdResponses(page, 'CreateSupportTicket')
+    await submit(page)
+    await form(page).getByRole('button', { name: 'Sending...' }).waitFor()
+    await fillIn(page, { Message: 'The milk is sour. So is the cream.' })
+    release()
+    await sentHeading(page).waitFor()
+    await expect.poll(() => field(page, 'Subject').inputValue()).toBe('')
+    expect(await field(page, 'Message').inputValue()).toBe('The milk is sour. So is the cream.')
+  })
+
+  it('is not shown to the next shopper, who logs in elsewhere before this tab notices the logout', async () => {
+    const page = await createPage({ size: 'phone' })
+    const first = await openAsShopper(page, '/contact-support')
+    await fillIn(page, { Subject: 'Sour milk', Message: 'The milk is sour.' })
+    await addPicture(page, 'white')
+    const { email } = await createShopper(shop)
+    const session = await createSession(shop.at, email)
+    const elsewhere = await page.context().newPage()
+    await elsewhere.goto(shop.at('/config.json'))
+    // A tab that the browser has paused finds the next session already stored when the end of the first is reported.
+    await elsewhere.evaluate(({ accessToken, refreshToken }) => {
+      localStorage.setItem('refreshToken', refreshToken)
+      localStorage.setItem('accesstoken', accessToken)
+      localStorage.setItem('kasero-ended', 'loggedOut')
+      localStorage.removeItem('kasero-ended')
+    }, session)
+    await expect.poll(() => field(page, 'Email').inputValue()).not.toBe(first)
+    await expect.poll(() => values(page)).toEqual(['Namusoke Grace', email, '', '', 'MEDIUM'])
+    expect(await pictureRow(page, 'white').count()).toBe(0)
+  })
+
+  it('keeps a picture whose upload ends just before others are chosen, up to the maximum', async () => {
+    const page = await createPage({ size: 'phone' })
+    await open(page, shop.at('/contact-support'))
+    const others = await Promise.all(['black', 'green', 'red'].map(createPicture))
+    await form(page)
+      .locator('input[type=file]')
+      .evaluate(
+        (input: HTMLInputElement, pictures) => {
+          const choose = () => {
+            const data = new DataTransfer()
+            for (const { name, mimeType, bytes } of pictures)
+              data.items.add(new File([Uint8Array.fromBase64(bytes)], name, { type: mimeType }))
+            input.files = data.files
+            input.dispatchEvent(new Event('change', { bubbles: true }))
+          }
+          const { send } = XMLHttpRequest.prototype
+          XMLHttpRequest.prototype.send = function (body) {
+            XMLHttpRequest.prototype.send = send
+            // Runs after the page has received the response and before it renders.
+            this.addEventListener('load', choose)
+            this.send(body)
+          }
+        },
+        others.map(({ buffer, ...file }) => ({ ...file, bytes: buffer.toString('base64') })),
+      )
+    await addPicture(page, 'white')
+    await toast(page, 'A ticket takes 3 pictures.').waitFor()
+    for (const color of ['black', 'green']) await pictureRow(page, color).getByText('Sent', { exact: true }).waitFor()
+    expect(await form(page).getByRole('listitem').count()).toBe(3)
   })
 
   it('of a visitor stays in the form after they log in', async () => {

@@ -107,10 +107,13 @@ export async function holdOperation(page: Page, name: string): Promise<() => voi
   return resolve
 }
 
-/** Holds responses to an operation, which the server has executed; the returned function lets them through. */
+/**
+ * Holds responses of the console or the shop to an operation, which the server has executed; the returned function lets
+ * them through.
+ */
 export async function holdResponses(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/staff/graphql', async (route) => {
+  await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== name) return route.fallback()
     const response = await route.fetch()
     await promise
