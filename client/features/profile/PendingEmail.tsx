@@ -11,15 +11,13 @@ interface Props {
   email: string
   /** The change was requested just now, on this page. */
   isNew: boolean
-  onConfirmed: () => void
 }
 
 /** New email address that waits for its verification code; until then emails go to the old address. */
-export function PendingEmail({ email, isNew, onConfirmed }: Props) {
+export function PendingEmail({ email, isNew }: Props) {
   const [confirmEmail] = useMutation(ConfirmEmailDocument)
   const confirm = async (otp: string) => {
     await confirmEmail({ variables: { input: { otp } } })
-    onConfirmed()
     notify.success(t('Email changed'))
   }
   return (

@@ -13,7 +13,6 @@ import { type Crop, createCenteredCrop } from './crop.ts'
 import { cropToBlob } from './drawCrop.ts'
 import { RemoveAvatarDocument, RequestAvatarUploadDocument } from './PictureDialog.generated.ts'
 import styles from './PictureDialog.module.css'
-import { Profile_ViewerFragmentDoc } from './profile.generated.ts'
 import type { Profile } from './profileForm.ts'
 
 /** URLs of the profile picture: for the profile, and for the header. */
@@ -65,11 +64,10 @@ function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => voi
       const { data } = await requestUpload()
       if (!data) return
       const avatars = await uploadPicture<Avatars>(data.requestAvatarUpload.url, picture, setProgress)
-      client.cache.writeFragment({
+      // Only the pictures: the rest of the profile may have changed during the upload.
+      client.cache.modify({
         id: client.cache.identify(profile),
-        fragment: Profile_ViewerFragmentDoc,
-        fragmentName: 'Profile_viewer',
-        data: { ...profile, ...avatars },
+        fields: { avatar: () => avatars.avatar, avatarSmall: () => avatars.avatarSmall },
       })
       notify.success(t('Picture saved'))
       onDone()

@@ -9,7 +9,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field, PasswordField, SelectField } from '#client/ui/Field.tsx'
 import { dismissEarlierErrors, notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
-import { useFormFields } from '#client/ui/useFormFields.ts'
+import { keepEdited, useFormFields } from '#client/ui/useFormFields.ts'
 import { ChangeCodeForm, useChangeCode } from './ChangeCode.tsx'
 import styles from './Profile.module.css'
 import { ChangeEmailDocument, UpdateProfileDocument } from './profile.generated.ts'
@@ -25,6 +25,12 @@ export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
   const [updateProfile, update] = useMutation(UpdateProfileDocument)
   const [changeEmail, emailChange] = useMutation(ChangeEmailDocument)
   const { element, form, setForm, bind, showErrors } = useFormFields(() => createProfileForm(profile))
+  const [saved, setSaved] = useState(profile)
+  // Fields that are as they were saved follow the profile, such as an email address that has been confirmed.
+  if (saved !== profile) {
+    setSaved(profile)
+    setForm(keepEdited(form, createProfileForm(saved), createProfileForm(profile)))
+  }
   const changes = findChanges(form, profile)
   const code = useChangeCode(profile.email)
   const [isCodeRequested, setIsCodeRequested] = useState(false)
@@ -45,7 +51,8 @@ export function ProfileForm({ profile, onEmailChangeRequested }: Props) {
       : null
     const viewer = saved?.data?.updateProfile.viewer ?? emailResult?.data?.changeEmail.viewer
     setIsCodeRequested(false)
-    if (viewer) setForm(createProfileForm(viewer))
+    // What was typed while it was being saved stays.
+    if (viewer) setForm((current) => keepEdited(current, form, createProfileForm(viewer)))
     dismissEarlierErrors()
     if (emailResult) {
       storeResendWait({ purpose: 'CHANGE_EMAIL', email })

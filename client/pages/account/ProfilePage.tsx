@@ -42,25 +42,14 @@ export function Component() {
 
 function Panels({ profile }: { profile: Profile }) {
   const [isEmailChangeRequested, setIsEmailChangeRequested] = useState(false)
-  const [confirmCount, setConfirmCount] = useState(0)
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <ProfileHead profile={profile} />
         {profile.pendingEmail && (
-          <PendingEmail
-            key={profile.pendingEmail}
-            email={profile.pendingEmail}
-            isNew={isEmailChangeRequested}
-            onConfirmed={() => setConfirmCount(confirmCount + 1)}
-          />
+          <PendingEmail key={profile.pendingEmail} email={profile.pendingEmail} isNew={isEmailChangeRequested} />
         )}
-        {/* The key resets the form, so that it shows a newly confirmed email address. */}
-        <ProfileForm
-          key={confirmCount}
-          profile={profile}
-          onEmailChangeRequested={() => setIsEmailChangeRequested(true)}
-        />
+        <ProfileForm profile={profile} onEmailChangeRequested={() => setIsEmailChangeRequested(true)} />
       </div>
       <div className={styles.column}>
         <PasswordPanel profile={profile} />

@@ -7,6 +7,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, type SIZES } from '../../support/browser/browser.ts'
+import { holdResponses } from '../../support/browser/counter.ts'
 import {
   exhaustCode,
   fillCredentials,
@@ -37,14 +38,20 @@ async function confirmWithPassword(page: Page, name: string, password = PASSWORD
   await dialog.getByRole('button', { name }).click()
 }
 
-/** Chooses, crops and saves a profile picture. Returns the dialog, which is closed by then. */
-async function savePicture(page: Page): Promise<Locator> {
+/** Chooses a profile picture. Returns the dialog, in which it can be cropped. */
+async function choosePicture(page: Page): Promise<Locator> {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f2a01e' } })
     .png()
     .toBuffer()
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
   await dialog.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  return dialog
+}
+
+/** Chooses, crops and saves a profile picture. Returns the dialog, which is closed by then. */
+async function savePicture(page: Page): Promise<Locator> {
+  const dialog = await choosePicture(page)
   await dialog.getByLabel('Zoom').fill('2')
   await dialog.getByRole('button', { name: 'Your picture. Move it with the arrow keys.' }).press('ArrowRight')
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
@@ -99,6 +106,53 @@ describe('The personal details', () => {
     await page.getByText('+256 701 552 907').waitFor()
     await page.goto(shop.at('/user'))
     await page.getByText('Grace N.').waitFor()
+  })
+
+  it('keep what is typed while others are saved, and while a new email is confirmed', async () => {
+    const { page } = await openProfile()
+    const field = (name: string) => page.getByLabel(name, { exact: true })
+    const changed = newEmail()
+    await field('Name').fill('Grace N.')
+    await field('Email').fill(changed)
+    await field('Password').fill(PASSWORD)
+    const release = await holdResponses(page, 'UpdateProfile')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Saving...' }).waitFor()
+    await field('Mobile').fill('0701 552 907')
+    release()
+    await toast(page, 'Profile saved').waitFor()
+    expect(await field('Mobile').inputValue()).toBe('0701 552 907')
+
+    await typeCode(page, await readEmailedCode(shop.at, changed))
+    await page.getByRole('button', { name: 'Confirm email' }).click()
+    await toast(page, 'Email changed').waitFor()
+    await expect.poll(() => field('Email').inputValue()).toBe(changed)
+    expect(await field('Mobile').inputValue()).toBe('0701 552 907')
+    expect(await field('Name').inputValue()).toBe('Grace N.')
+  })
+
+  it('stay as saved while a picture is on its way', async () => {
+    const { page } = await openProfile()
+    const uploaded = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    await page.route('**', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      begun.resolve()
+      await uploaded.promise
+      await route.fallback()
+    })
+    const dialog = await choosePicture(page)
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await begun.promise
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByLabel('Name', { exact: true }).fill('Grace N.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await toast(page, 'Profile saved').waitFor()
+    uploaded.resolve()
+    await toast(page, 'Picture saved').waitFor()
+    await page.getByRole('main').getByText('Grace N.').waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Grace N.')
   })
 
   it('require the password and an emailed code for another email', async () => {
