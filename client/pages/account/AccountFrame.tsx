@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRepeatOutdatedReads } from '#client/apollo/useRepeatOutdatedReads.ts'
 import ground from '#client/pages/ground.module.css'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './AccountFrame.module.css'
@@ -8,28 +9,23 @@ import { AccountNav } from './AccountNav.tsx'
  * Layout of the account pages: a title, at most one action beside it, and the content. A wide screen shows the account
  * navigation beside it.
  */
-export const AccountFrame = ({
-  title,
-  action,
-  children,
-}: {
-  title: string
-  action?: ReactNode
-  children: ReactNode
-}) => (
-  <div className={ground.ground}>
-    <div className={`${styles.frame} page`}>
-      <AccountNav className={styles.nav} />
-      <div className={styles.main}>
-        <div className={action ? styles.header : styles.titleOnlyHeader}>
-          <h1 className={styles.title}>{title}</h1>
-          {action}
+export function AccountFrame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  useRepeatOutdatedReads()
+  return (
+    <div className={ground.ground}>
+      <div className={`${styles.frame} page`}>
+        <AccountNav className={styles.nav} />
+        <div className={styles.main}>
+          <div className={action ? styles.header : styles.titleOnlyHeader}>
+            <h1 className={styles.title}>{title}</h1>
+            {action}
+          </div>
+          {children}
         </div>
-        {children}
       </div>
     </div>
-  </div>
-)
+  )
+}
 
 interface WaitingProps {
   label: string

@@ -2,8 +2,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { addToCart, createShopper } from '../../support/browser/accounts.ts'
+import { addToCart, createAddress, createShopper } from '../../support/browser/accounts.ts'
 import { atBothSizes, createPage } from '../../support/browser/browser.ts'
+import { holdResponses } from '../../support/browser/counter.ts'
 import { addAddress, follow, open, openSignedIn, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -36,6 +37,27 @@ async function isSaid(page: Page, words: string) {
   await page.getByRole('dialog').getByRole('status').getByText(words).waitFor()
   expect(await page.getByText(words).count()).toBe(1)
 }
+
+it('keeps an address deleted whose list was being read meanwhile', async () => {
+  const page = await createPage({ size: 'phone' })
+  const { session } = await openSignedIn(page, shop, '/user')
+  await createAddress(shop.at, session)
+  await follow(page, shop.at('/address'))
+  const remove = page.getByRole('button', { name: 'Delete', exact: true })
+  await remove.waitFor()
+  await follow(page, shop.at('/user'))
+  const release = await holdResponses(page, 'Addresses')
+  const read = page.waitForResponse((response) => response.request().postDataJSON()?.operationName === 'Addresses')
+  await follow(page, shop.at('/address'))
+  await remove.click()
+  await page.getByRole('button', { name: 'Delete address' }).click()
+  await toast(page, 'Address Deleted Successfully').waitFor()
+  release()
+  await (await read).finished()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByText('No addresses yet').waitFor()
+  expect(await remove.count()).toBe(0)
+})
 
 describe('The form of an address', () => {
   it('is filled from the current location and saves the rider’s note and a second phone number', async () => {

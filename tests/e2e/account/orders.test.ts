@@ -6,6 +6,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, createStaffClient, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolationsAtBothSizes } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { holdResponses } from '../../support/browser/counter.ts'
 import { follow, open, readDeliveryPin, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -54,6 +55,25 @@ describe('The list of orders', () => {
     expect(await page.locator('[aria-current="step"]').count()).toBe(0)
     await expectNoAxeViolationsAtBothSizes(page)
   })
+})
+
+it('keeps an order cancelled whose list was being read meanwhile', async () => {
+  const page = await createPage({ size: 'phone' })
+  const orderId = await placeTrackedOrder(page)
+  await follow(page, shop.at('/myorders'))
+  const cancel = page.getByRole('button', { name: /^Cancel order/ })
+  await cancel.waitFor()
+  await follow(page, shop.at(`/track-order/${orderId}`))
+  const release = await holdResponses(page, 'OrdersPage')
+  await page.goBack()
+  await cancel.click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await toast(page, /^Order KS-\w+ is cancelled\.$/).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  release()
+  await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor()
+  expect(await cancel.count()).toBe(0)
+  await page.getByText('Cancelled', { exact: true }).waitFor()
 })
 
 describe('The tracking page', () => {
