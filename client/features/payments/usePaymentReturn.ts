@@ -75,7 +75,7 @@ export function usePaymentReturn(): Returned | null {
           // While waiting, network failures are not reported.
           if (round > 0) return null
           notify.error(t('An error occurred during payment verification.'))
-          return { to: 'cancel', message: msg('Network error during verification.'), unknown: true } as const
+          return { to: 'cancel', message: msg('Network error during verification.'), isUnknown: true } as const
         }
       }
     }

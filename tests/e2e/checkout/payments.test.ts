@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { endAllSessions } from '../../support/browser/accounts.ts'
+import { createShopper, endAllSessions } from '../../support/browser/accounts.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import {
   choosePaymentOutcome,
@@ -9,7 +9,7 @@ import {
   goToPaymentPage,
   openCheckoutAsShopper,
 } from '../../support/browser/payments.ts'
-import { logIn, open, signIn, toast } from '../../support/browser/steps.ts'
+import { follow, logIn, open, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
@@ -100,6 +100,22 @@ describe('A payment that fails', () => {
     await page.getByRole('button', { name: 'Cash on Delivery' }).click()
     await atSuccess(page)
   })
+})
+
+it('A payment whose verification fails is verified when the shopper returns to checkout', async () => {
+  const { page } = await openCheckoutAsShopper(shop, { expected: [/ERR_FAILED/, /Failed to fetch/] })
+  await goToPaymentPage(page)
+  await page.route('**/graphql', (route) =>
+    (route.request().postDataJSON() as Sent).operationName === 'SettlePayment'
+      ? route.abort('failed')
+      : route.fallback(),
+  )
+  await choosePaymentOutcome(page, 'Pay with card')
+  await toast(page, 'An error occurred during payment verification.').waitFor()
+  await page.waitForURL(/\/cancel$/)
+  await page.unrouteAll()
+  await follow(page, shop.at('/checkout'))
+  await atSuccess(page)
 })
 
 describe('A slow mobile money payment', () => {
@@ -292,6 +308,21 @@ describe('A session that ends', () => {
     await goToPaymentPage(page)
     await choosePaymentOutcome(page, 'Pay with card')
     await atSuccess(page)
+  })
+
+  it('on the waiting page: the next shopper does not meet the payment', async () => {
+    const { page } = await openCheckoutAsShopper(shop)
+    await goToPaymentPage(page)
+    await choosePaymentOutcome(page, 'Approve on the phone later', { minutes: 30 })
+    await page.getByRole('heading', { name: 'Waiting for MTN or Airtel to confirm' }).waitFor()
+    await follow(page, shop.at('/user'))
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    const { email } = await createShopper(shop)
+    await logIn(page, email)
+    await follow(page, shop.at('/checkout'))
+    await page.getByRole('heading', { name: 'Where should we bring it?' }).waitFor()
+    await page.getByRole('button', { name: 'Add new address' }).waitFor()
+    expect(page.url()).toBe(shop.at('/checkout'))
   })
 
   it('on the provider page: finds the payment after the login', async () => {
