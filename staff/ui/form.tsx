@@ -7,6 +7,7 @@ import {
   type DefaultValues,
   type FieldValues,
   FormProvider,
+  type Path,
   type Resolver,
   type UseFormProps,
   type UseFormReturn,
@@ -37,6 +38,22 @@ export function useZodForm<Schema extends AnySchema>(
     ...options,
     resolver: zodResolver(schema) as unknown as Resolver<z.input<Schema>, unknown, z.output<Schema>>,
   })
+}
+
+/**
+ * Shows what was stored. What was typed since the form was sent stays, and is not saved yet.
+ * @param sent a copy of the values that the form had when it was sent
+ */
+export function resetToStored<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  sent: Input,
+  stored: Input,
+): void {
+  const typed = structuredClone(form.getValues())
+  form.reset(stored)
+  for (const name of Object.keys(typed) as Path<Input>[])
+    if (JSON.stringify(typed[name]) !== JSON.stringify(sent[name]))
+      form.setValue(name, typed[name], { shouldDirty: true })
 }
 
 type FormProps<Input extends FieldValues, Output> = {

@@ -52,8 +52,8 @@ export function NotesPanel({ order, canWrite, isFocused }: NotesProps) {
         },
       })
     } catch (failure) {
-      // Back into the field, unless another note was begun there.
-      setText((begun) => begun || text)
+      // Back into the field, before another note that was begun there.
+      setText((begun) => (begun ? `${text}\n\n${begun}` : text))
       notify.problem(failure)
     }
   }

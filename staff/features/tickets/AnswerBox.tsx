@@ -13,8 +13,8 @@ import { AnswerPictures, ChoosePictures } from './AnswerPictures.tsx'
 import { CannedRepliesDialog } from './CannedRepliesDialog.tsx'
 import type { TicketDetail } from './ticketStatus.tsx'
 import { CannedRepliesDocument } from './tickets.generated.ts'
-import { MAX_PICTURES, useAnswerPictures } from './useAnswerPictures.ts'
-import { useDraft } from './useDraft.ts'
+import { useAnswerPictures } from './useAnswerPictures.ts'
+import { MAX_PICTURES, useDraft } from './useDraft.ts'
 import { useTicketActions } from './useTicketActions.ts'
 
 /** Replies that stand beside the box; the others are in the menu. */

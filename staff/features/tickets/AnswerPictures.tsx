@@ -4,8 +4,7 @@ import { useRef } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { PICTURE_TYPES } from '#staff/apollo/uploadPicture.ts'
 import styles from './AnswerPictures.module.css'
-import { MAX_PICTURES } from './useAnswerPictures.ts'
-import type { DraftPicture } from './useDraft.ts'
+import { type DraftPicture, MAX_PICTURES } from './useDraft.ts'
 
 type Props = {
   pictures: readonly DraftPicture[]

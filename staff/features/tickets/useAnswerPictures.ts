@@ -6,9 +6,7 @@ import { shrinkPicture } from '#client/ui/shrinkPicture.ts'
 import { PictureRefused, uploadPicture } from '#staff/apollo/uploadPicture.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { RequestTicketPictureUploadDocument } from './tickets.generated.ts'
-import type { DraftPicture, useDraft } from './useDraft.ts'
-
-export const MAX_PICTURES = 3
+import { type DraftPicture, MAX_PICTURES, type useDraft } from './useDraft.ts'
 
 type Options = Pick<ReturnType<typeof useDraft>, 'getLatest' | 'change'> & { isEnabled: boolean }
 

@@ -3,6 +3,9 @@ import { sessionStore } from '#client/ui/browserStorage.ts'
 import { getServerTime } from '#client/ui/serverClock.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
 
+/** Pictures of a response. */
+export const MAX_PICTURES = 3
+
 /** Picture that was uploaded for a response. */
 export type DraftPicture = {
   token: string
@@ -41,19 +44,32 @@ export function useDraft(number: string) {
     latest.current = next
     setDraft(next)
   }
+  const change = (changes: Partial<Omit<Draft, 'key'>>) => {
+    const next = { ...latest.current, ...changes, key: crypto.randomUUID() }
+    show(next)
+    storeDraft(place, next)
+  }
   return {
     draft,
     getLatest: () => latest.current,
-    change(change: Partial<Omit<Draft, 'key'>>) {
-      const next = { ...latest.current, ...change, key: crypto.randomUUID() }
-      show(next)
-      storeDraft(place, next)
-    },
+    change,
     /** Shows what remains once this draft is sent; it stays stored until {@link forget}. */
     clear: (sent: Draft) => show(remainder(sent)),
-    /** Shows a draft that could not be sent, unless the next one was begun. */
-    restore: (sent: Draft) => {
-      if (latest.current.text === '') show(sent)
+    /** Shows a draft that could not be sent, before the next one if that was begun. */
+    restore(sent: Draft) {
+      // Another box for the ticket may have begun it.
+      const { key, text, isNote, pictures } = readDraft(place) ?? latest.current
+      if (key === sent.key || text === '') {
+        show(sent)
+        storeDraft(place, sent)
+        return
+      }
+      change({
+        text: `${sent.text}\n\n${text}`,
+        // What is for staff only must not become a response.
+        isNote: sent.isNote || isNote,
+        pictures: sent.isNote ? pictures : [...sent.pictures, ...pictures].slice(0, MAX_PICTURES),
+      })
     },
     /** Removes the stored draft after it was sent. */
     forget(sent: Draft) {

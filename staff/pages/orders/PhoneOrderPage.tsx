@@ -156,7 +156,11 @@ export function Component() {
                       <Input
                         value={address[name]}
                         maxLength={200}
-                        onChange={({ target }) => setAddress({ ...address, [name]: target.value })}
+                        onChange={({ target }) => {
+                          // The addresses of the customer may arrive while this one is typed.
+                          setAddressId(NEW)
+                          setAddress({ ...address, [name]: target.value })
+                        }}
                       />
                     </Field.Root>
                   ))}

@@ -43,6 +43,7 @@ import {
   Form,
   FormError,
   MoneyField,
+  resetToStored,
   SelectField,
   SwitchField,
   TextAreaField,
@@ -83,7 +84,13 @@ export function Component() {
   return <PageSkeleton />
 }
 
-type Conflict = { theirs: EditedProductFragment; values: ProductValues; fields: readonly ProductField[] }
+type Conflict = {
+  theirs: EditedProductFragment
+  values: ProductValues
+  fields: readonly ProductField[]
+  /** The form when it was sent. */
+  sent: ProductValues
+}
 
 function Editor({ stored }: { stored: EditedProductFragment | null }) {
   const client = useApolloClient()
@@ -115,21 +122,30 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
     form.reset(toValues(stored))
   }, [stored, base, isDirty, conflict, form])
 
-  const follow = (product: EditedProductFragment) => {
-    setBase(product)
-    form.reset(toValues(product))
+  const follow = async (product: EditedProductFragment, sent: ProductValues) => {
+    const hasMore = JSON.stringify(form.getValues()) !== JSON.stringify(sent)
+    // Without changes the page can be left immediately.
+    flushSync(() => {
+      setBase(product)
+      resetToStored(form, sent, toValues(product))
+    })
     notify.success(t('{name} is saved', { name: product.name }))
+    // A new page would lose what was typed since.
+    if (!stored && !hasMore) await navigate(`/products/${product.id}`, { replace: true })
   }
 
-  /** Sends what differs from `from`; merges once what another user changed in the meantime. */
-  async function update(from: EditedProductFragment, mine: ProductValues): Promise<void> {
+  /**
+   * Sends what differs from `from`; merges once what another user changed in the meantime.
+   * @param sent the form when it was sent
+   */
+  async function update(from: EditedProductFragment, mine: ProductValues, sent: ProductValues): Promise<void> {
     const fields = toChange(mine, toValues(from))
     const input = { productId: from.id, version: from.version, ...fields }
     try {
       const { data: result } = await updateProduct({
         variables: { input: { ...input, idempotencyKey: getKey(input) } },
       })
-      if (result) follow(result.updateProduct.product)
+      if (result) await follow(result.updateProduct.product, sent)
     } catch (error) {
       if (toProblem(error).code !== 'STATUS_CONFLICT') throw error
       const { data: fresh } = await client.query({
@@ -140,27 +156,21 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
       if (!fresh?.product) throw error
       const merged = mergeValues(toValues(from), mine, toValues(fresh.product))
       if (merged.conflicts.length > 0)
-        return setConflict({ theirs: fresh.product, values: merged.values, fields: merged.conflicts })
-      await update(fresh.product, merged.values)
+        return setConflict({ theirs: fresh.product, values: merged.values, fields: merged.conflicts, sent })
+      await update(fresh.product, merged.values, sent)
     }
   }
 
   async function save(submitted: ProductValues) {
+    const sent = structuredClone(form.getValues())
     try {
-      if (base) return await update(base, submitted)
+      if (base) return await update(base, submitted, sent)
       const input = toNewProduct(submitted)
       const { data: result } = await createProduct({
         variables: { input: { ...input, idempotencyKey: getKey(input) } },
       })
       const created = result?.createProduct.product
-      if (!created) return
-      // Without changes the page can be left immediately; the number is only known now.
-      flushSync(() => {
-        setBase(created)
-        form.reset(toValues(created))
-      })
-      notify.success(t('{name} is saved', { name: created.name }))
-      await navigate(`/products/${created.id}`, { replace: true })
+      if (created) await follow(created, sent)
     } catch (error) {
       if (toProblem(error).code !== 'TAKEN') throw error
       form.setError('number', { message: t('Another product has this number.') })
@@ -174,9 +184,9 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
     const chosen = { ...conflict.values, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
     setConflict(null)
     setBase(conflict.theirs)
-    form.reset(chosen)
+    resetToStored(form, conflict.sent, chosen)
     if (Object.keys(toChange(chosen, theirs)).length === 0) return
-    await update(conflict.theirs, chosen).catch(notify.problem)
+    await update(conflict.theirs, chosen, chosen).catch(notify.problem)
   }
 
   async function remove() {

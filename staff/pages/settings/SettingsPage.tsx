@@ -9,7 +9,7 @@ import { getErrorCode } from '#staff/apollo/errors.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
-import { Form, FormError, MoneyField, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { Form, FormError, MoneyField, resetToStored, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -108,11 +108,12 @@ function SettingsForm({ settings, reload }: Props) {
         id="settings"
         form={form}
         onSubmit={async (values) => {
+          const sent = form.getValues()
           const input = { version: settings.version, ...toInput(values, dirtyFields) }
           try {
             const { data } = await save({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
             setTheirs(null)
-            if (data) form.reset(toValues(data.saveSettings.settings))
+            if (data) resetToStored(form, sent, toValues(data.saveSettings.settings))
             notify.success(t('The settings are saved'))
           } catch (error) {
             if (getErrorCode(error) !== 'STATUS_CONFLICT') throw error

@@ -4,7 +4,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
+import { holdResponses, openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
 import { signIn } from '../../support/browser/steps.ts'
 import { createOrder, findAudit } from './counterOrders.ts'
 
@@ -161,6 +161,19 @@ describe('The counter', () => {
     await dialog.getByRole('button', { name: 'Delivered' }).tap()
     await page.getByRole('list', { name: 'What happened' }).getByText('Phone of the shopper is off').waitFor()
     await expect.poll(() => findAudit(shop, number)).toEqual(['orders.advance'])
+  it('delivers a phone order to the address that is typed while those of the customer load', async () => {
+    const { email } = await createShopper(shop)
+    await placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })
+    const page = await openLaptop()
+    await openConsole(page, shop, '/orders/new', 'manager@kasero.test')
+    const show = await holdResponses(page, 'PhoneOrderCustomer')
+    await page.getByRole('textbox', { name: 'Phone number or name' }).fill(email)
+    await page.getByRole('button', { name: /^Namusoke Grace/ }).click()
+    const street = page.getByRole('textbox', { name: 'Street' })
+    await street.fill('Plot 9, Acacia Avenue')
+    show()
+    await page.getByRole('radio', { name: 'Another address', checked: true }).waitFor()
+    expect(await street.inputValue()).toBe('Plot 9, Acacia Avenue')
   })
 
   it('takes an order on the phone for a new customer, by keyboard alone', async () => {

@@ -105,12 +105,13 @@ describe('The counter', () => {
     await row.getByText('New', { exact: true }).waitFor()
     await row.getByText(number).first().click()
     const note = page.getByRole('textbox', { name: 'Write a note' })
-    const writeNote = async (text: string) => {
+    const writeNote = async (text: string, next = '') => {
       const send = await holdOperation(page, 'AddOrderNote')
       await note.fill(text)
       await note.press('Control+Enter')
       await page.locator('p').filter({ hasText: text }).waitFor()
       expect(await note.inputValue()).toBe('')
+      await note.fill(next)
       send()
     }
     await writeNote('The gate is blue.')
@@ -118,9 +119,10 @@ describe('The counter', () => {
     const tooLong = 'x '.repeat(1001).trim()
     // The field itself takes no text that the API refuses.
     await note.evaluate((field) => field.removeAttribute('maxlength'))
-    await writeNote(tooLong)
+    await writeNote(tooLong, 'Call first.')
     await page.getByRole('alert').filter({ hasText: '1 to 2000 characters' }).waitFor()
-    expect(await note.inputValue()).toBe(tooLong)
+    // The refused note stands before the next one, which was begun.
+    expect(await note.inputValue()).toBe(`${tooLong}\n\nCall first.`)
     await expect.poll(() => page.locator('p').filter({ hasText: 'x x' }).count()).toBe(0)
     await expect.poll(() => findAudit(shop, number)).toEqual(['orders.note'])
   })

@@ -6,6 +6,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import {
   holdOperation,
+  holdResponses,
   openConsole,
   openLaptop,
   openPhone,
@@ -234,6 +235,25 @@ describe('The product editor', () => {
     expect(await pricesBy('P0046')).toMatchObject({ list_price: 5_200 })
   })
 
+  it('keeps what is typed before the response to the save', async () => {
+    const [product] = await shop.query("select id, name from products where number = 'P0047'")
+    const page = await openSignedIn(`/products/${idFromUuid('product', String(product?.id))}`)
+    await type(page, 'Price UGX', '6300')
+    const answer = await holdResponses(page, 'UpdateProduct')
+    await page.keyboard.press('Control+s')
+    await type(page, 'Unit', '1 sack')
+    answer()
+    const saved = page.getByRole('status').filter({ hasText: `${product?.name} is saved` })
+    await saved.waitFor()
+    await page.getByText('Not saved').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Unit', exact: true }).inputValue()).toBe('1 sack')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Not saved').waitFor({ state: 'detached' })
+    expect(await shop.query("select list_price, unit from products where number = 'P0047'")).toEqual([
+      { list_price: 6_300, unit: '1 sack' },
+    ])
+  })
+
   it('keeps what was typed when the session ends, and saves it after the sign-in', async () => {
     const [product] = await shop.query("select id, name from products where number = 'P0045'")
     const page = await openSignedIn(`/products/${idFromUuid('product', String(product?.id))}`)
@@ -278,14 +298,20 @@ describe('The product editor', () => {
     await page.keyboard.press('Control+s')
     await page.getByText('Type 8, 12, 13 or 14 digits, or leave it empty.').waitFor()
     await type(page, 'Barcode', '6009510801234')
+    const answer = await holdResponses(page, 'CreateProduct')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('textbox', { name: 'Unit', exact: true }).fill('250 g')
+    answer()
+    await page.getByRole('heading', { name: 'Mukene, dried', level: 1 }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Unit', exact: true }).inputValue()).toBe('250 g')
     await page.keyboard.press('Control+s')
     await page.waitForURL(/\/staff\/products\/prod_/)
     await page.getByRole('heading', { name: 'Mukene, dried', level: 1 }).waitFor()
     await page.getByText('Opening stock +24').waitFor()
     const [row] = await shop.query(`
-      select stock, vat_class, barcode, cardinality(images) as pictures
+      select stock, unit, vat_class, barcode, cardinality(images) as pictures
       from products join product_settings on product_id = id where name = 'Mukene, dried'`)
-    expect(row).toEqual({ stock: 24, vat_class: 'exempt', barcode: '6009510801234', pictures: 1 })
+    expect(row).toEqual({ stock: 24, unit: '250 g', vat_class: 'exempt', barcode: '6009510801234', pictures: 1 })
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search or run a command' }).fill('6009510801')
     await page.getByRole('option', { name: /Mukene, dried/ }).waitFor()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop } from '../../support/browser/counter.ts'
+import { holdResponses, openConsole, openLaptop } from '../../support/browser/counter.ts'
 
 const shop = openShop()
 
@@ -29,8 +29,18 @@ describe('The settings', () => {
     await badge.fill('20 min')
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Save' }).focus()
+    const answer = await holdResponses(page, 'SaveSettings')
     await page.keyboard.press('Enter')
+    const [phone, typed] = [page.getByRole('textbox', { name: 'Phone' }), '+256 700 000001']
+    const stored = await phone.inputValue()
+    await phone.fill(typed)
+    answer()
     await page.getByText('The settings are saved').waitFor()
+    // What was typed before the response is still there, to be saved.
+    expect(await phone.inputValue()).toBe(typed)
+    await page.getByRole('button', { name: 'Save', disabled: false }).waitFor()
+    await phone.fill(stored)
+    await page.getByRole('button', { name: 'Save', disabled: true }).waitFor()
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoAxeViolations(page)
 

@@ -5,7 +5,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, createTickets } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, REFUSED, signInAgain } from '../../support/browser/counter.ts'
+import { holdOperation, openConsole, openLaptop, REFUSED, signInAgain } from '../../support/browser/counter.ts'
 import { expectFocus } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 import { createPicture } from '../../support/fixtures/support.ts'
@@ -149,6 +149,24 @@ describe('Tickets in the staff console', () => {
     await response.getByRole('button', { name: 'Picture 1 of 2' }).click()
     await page.getByRole('dialog', { name: 'Picture 1 of 2' }).waitFor()
     expect(await pictures.count()).toBe(0)
+  })
+
+  it('puts a refused response before the next one, which was begun', async () => {
+    const { number } = await createTicket('Where is the change?')
+    const page = await openSignedIn(`/tickets/${number}`, 'support@kasero.test')
+    // Its name changes when the ticket is closed.
+    const box = page.getByRole('region', { name: 'Answer' }).getByRole('textbox')
+    await box.fill('We refund it.')
+    const send = await holdOperation(page, 'ReplyToTicket')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => box.inputValue()).toBe('')
+    await box.fill('One more thing.')
+    await shop.query(`update tickets set status = 'closed' where number = '${number}'`)
+    send()
+    await page.getByRole('alert').first().waitFor()
+    expect(await box.inputValue()).toBe('We refund it.\n\nOne more thing.')
+    await page.reload()
+    await expect.poll(() => box.inputValue()).toBe('We refund it.\n\nOne more thing.')
   })
 
   it('shows a new ticket immediately and rejects an assignment made against an older version', async () => {

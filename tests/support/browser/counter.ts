@@ -110,17 +110,46 @@ export async function holdOperation(page: Page, name: string): Promise<() => voi
 /**
  * Holds responses of the console or the shop to an operation, which the server has executed; the returned function lets
  * them through.
+ * @param isHeld limits it to requests with these variables
  */
-export async function holdResponses(page: Page, name: string): Promise<() => void> {
+export async function holdResponses(
+  page: Page,
+  name: string,
+  isHeld: (variables: Record<string, unknown>) => boolean = () => true,
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
-    if (route.request().postDataJSON()?.operationName !== name) return route.fallback()
+    const { operationName, variables } = route.request().postDataJSON() ?? {}
+    if (operationName !== name || !isHeld(variables)) return route.fallback()
     const response = await route.fetch()
     await promise
     await route.fulfill({ response })
   })
   return resolve
 }
+
+/** Loses the first response to an operation: the connection breaks after the server has executed it. */
+export async function loseResponse(page: Page, name: string): Promise<void> {
+  let isLost = false
+  await page.route('**/staff/graphql', async (route) => {
+    if (isLost || route.request().postDataJSON()?.operationName !== name) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+/** Presses keys so fast that the next one comes before a frame or a task: only what React renders at once is there. */
+export const pressFast = (page: Page, keys: readonly string[]): Promise<void> =>
+  page.evaluate(async (pressed) => {
+    for (const key of pressed) {
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      // React renders in a microtask.
+      await null
+      await null
+    }
+  }, keys)
 
 /** Signs in again in the dialog of an ended session, which knows the address. */
 export async function signInAgain(page: Page, shop: Shop, email: string): Promise<void> {
