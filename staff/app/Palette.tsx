@@ -42,7 +42,7 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
   const [activeId, setActiveId] = useState<string>()
   const listId = useId()
   const allowed = useMemo(() => sources.filter(({ permission }) => isAllowed(session, permission)), [session])
-  const found = useSearch(text, allowed)
+  const { found, isCurrent } = useSearch(text, allowed)
   const open = (path: string) => {
     onClose()
     navigate(path)
@@ -90,15 +90,18 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
   const groups: Group[] = [
     ...found.map(({ label, icon: Mark, results }) => ({
       label: t(label),
-      items: results.map((result) => ({
-        id: result.id,
-        title: result.title,
-        icon: result.mark ?? <Mark size={16} />,
-        path: result.path,
-        ...(result.detail !== undefined && { detail: result.detail }),
-        badge: result.badge,
-        run: () => open(result.path),
-      })),
+      // Enter opens the first one: until the search has its response, only what fits the whole text is shown.
+      items: results
+        .filter(({ title, detail = '' }) => isCurrent || isMatch(`${title} ${detail}`))
+        .map((result) => ({
+          id: result.id,
+          title: result.title,
+          icon: result.mark ?? <Mark size={16} />,
+          path: result.path,
+          ...(result.detail !== undefined && { detail: result.detail }),
+          badge: result.badge,
+          run: () => open(result.path),
+        })),
     })),
     ...(isOnlySource || record === undefined ? [] : [{ label: record, items: ofRecord }]),
     ...(isOnlyCommands || isOnlySource ? [] : [{ label: t('Pages'), items: pages }]),
@@ -236,14 +239,14 @@ function Option({ id, item, text, isActive, onHover }: OptionProps) {
 type Found = { label: string; icon: Icon; results: SearchResult[] }[]
 
 /** Asks all sources, or the one whose prefix stands first, when the typing pauses. */
-function useSearch(text: string, allowed: typeof sources): Found {
+function useSearch(text: string, allowed: typeof sources): { found: Found; isCurrent: boolean } {
   const client = useApolloClient()
-  const [found, setFound] = useState<Found>([])
+  const [{ found, searched }, setFound] = useState<{ found: Found; searched: string }>({ found: [], searched: '' })
   useEffect(() => {
     const limited = allowed.filter(({ prefix }) => prefix !== undefined && text.startsWith(prefix))
     const words = (limited.length > 0 ? text.slice(1) : text).trim()
     if (words.length < 2 || text.startsWith('>')) {
-      setFound([])
+      setFound({ found: [], searched: text })
       return
     }
     const controller = new AbortController()
@@ -258,12 +261,12 @@ function useSearch(text: string, allowed: typeof sources): Found {
           ),
         ),
       )
-      if (!signal.aborted) setFound(results)
+      if (!signal.aborted) setFound({ found: results, searched: text })
     }, SEARCH_DELAY_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
   }, [text, allowed, client])
-  return found
+  return { found, isCurrent: searched === text }
 }

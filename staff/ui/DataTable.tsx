@@ -48,9 +48,10 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   })
   const { rows } = table.getRowModel()
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  const cursor = useCursor(ids, list, frame)
-  useListKeys(props, rows, ids, cursor)
   const { onCursor, onVisible } = props
+  const cursor = useCursor(ids, list, frame, onCursor)
+  useListKeys(props, rows, ids, cursor)
+  // A preview moves the cursor, too, and its row may leave the list.
   useEffect(() => onCursor?.(cursor.id), [cursor.id, onCursor])
   const showsCards = isNarrow && renderCard !== undefined
   useEffect(() => {

@@ -110,7 +110,8 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
   const navigate = useNavigate()
   const before = findNeighbour(order.number, -1)
   const after = findNeighbour(order.number, 1)
-  const moveTo = (number: string | null) => number && navigate(`/orders/${number}`, { replace: true })
+  // At once: the next key is for the order that it opens.
+  const moveTo = (number: string | null) => number && navigate(`/orders/${number}`, { replace: true, flushSync: true })
   useShortcut('j', t('Next order'), () => moveTo(after), { isEnabled: after !== null })
   useShortcut('k', t('Previous order'), () => moveTo(before), { isEnabled: before !== null })
   const step = getStepLabel(order)

@@ -43,7 +43,7 @@ export function Component() {
   if (error && !data) return <LoadError title={t('The member did not load')} error={error} onRetry={refetch} isPage />
   if (!data) return <PageSkeleton />
   if (!data.staffMember) return <EmptyState icon={IconUserOff} title={t('Member not found')} isPage />
-  return <MemberDetail member={data.staffMember} />
+  return <MemberDetail key={id} member={data.staffMember} />
 }
 
 function MemberDetail({ member }: { member: Member }) {

@@ -52,7 +52,8 @@ export function Component() {
     if (!tickets || tickets.length === 0) return
     const place = tickets.findIndex((ticket) => ticket.number === number)
     const next = tickets[Math.max(0, Math.min(tickets.length - 1, place + step))]
-    if (next && next.number !== number) navigate(toPath(next.number), { replace: number !== null })
+    // At once: the next key is for the ticket that it opens.
+    if (next && next.number !== number) navigate(toPath(next.number), { replace: number !== null, flushSync: true })
   }
   const group = 'lists'
   const canMove = (tickets?.length ?? 0) > 0

@@ -11,7 +11,12 @@ export type Cursor = {
 }
 
 /** Row that keys act on. It is written to the URL after a pause, because browsers limit the rate of URL updates. */
-export function useCursor(ids: readonly string[], list: ListState, frame: RefObject<HTMLDivElement | null>): Cursor {
+export function useCursor(
+  ids: readonly string[],
+  list: ListState,
+  frame: RefObject<HTMLDivElement | null>,
+  onCursor: ((id: string | null) => void) | undefined,
+): Cursor {
   const [id, setId] = useState<string | null>(list.cursor)
   /** Row that gets the focus. Not the cursor of the render that asks: with fast keys it may be the one before. */
   const toFocus = useRef<string | null>(null)
@@ -45,9 +50,14 @@ export function useCursor(ids: readonly string[], list: ListState, frame: RefObj
     toFocus.current = null
     row.focus()
   }, [frame])
-  const moveTo = useCallback((next: string | null, { focus = true } = {}) => {
-    toFocus.current = focus ? next : null
-    setId(next)
-  }, [])
+  const moveTo = useCallback(
+    (next: string | null, { focus = true } = {}) => {
+      toFocus.current = focus ? next : null
+      setId(next)
+      // In the same render: the next key may come before another one.
+      onCursor?.(next)
+    },
+    [onCursor],
+  )
   return { id: id !== null && ids.includes(id) ? id : null, moveTo, focusRow }
 }

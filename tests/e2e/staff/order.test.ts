@@ -4,7 +4,15 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { holdResponses, openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
+import {
+  holdResponses,
+  openConsole,
+  openLaptop,
+  openPhone,
+  pressAt,
+  pressFast,
+  tabTo,
+} from '../../support/browser/counter.ts'
 import { signIn } from '../../support/browser/steps.ts'
 import { createOrder, findAudit } from './counterOrders.ts'
 
@@ -161,6 +169,21 @@ describe('The counter', () => {
     await dialog.getByRole('button', { name: 'Delivered' }).tap()
     await page.getByRole('list', { name: 'What happened' }).getByText('Phone of the shopper is off').waitFor()
     await expect.poll(() => findAudit(shop, number)).toEqual(['orders.advance'])
+  it('acts on the order that J has opened when the next key comes fast', async () => {
+    const numbers = [await createOrder(shop, { 'Matooke, green': 1 }), await createOrder(shop, { 'Matooke, green': 1 })]
+    const page = await openLaptop()
+    await openConsole(page, shop, '/orders?sort=-placed', 'manager@kasero.test')
+    const [second = '', first = ''] = numbers.map(({ number }) => number)
+    await page.getByRole('row').filter({ hasText: first }).getByText(first).click()
+    await page.getByRole('heading', { name: first }).waitFor()
+    await pressFast(page, ['j', 'e'])
+    await page.getByRole('heading', { name: second }).waitFor()
+    await page.getByRole('button', { name: /^Accept/ }).waitFor()
+    await page.keyboard.press('e')
+    await expect.poll(() => findAudit(shop, second)).toEqual(['orders.advance'])
+    expect(await findAudit(shop, first)).toEqual([])
+  })
+
   it('delivers a phone order to the address that is typed while those of the customer load', async () => {
     const { email } = await createShopper(shop)
     await placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })

@@ -78,6 +78,30 @@ describe('Staff administration', () => {
   })
 })
 
+describe('The page of a member', () => {
+  it('shows the roles of the member that a jump in the history leads to', async () => {
+    const admin = await openLaptop()
+    await openConsole(admin, shop, '/staff', ADMIN)
+    const open = async (email: string) => {
+      await admin.getByRole('row').filter({ hasText: email }).getByText(email).click()
+      await admin.getByRole('button', { name: 'Save the roles' }).waitFor()
+      return admin.url()
+    }
+    const manager = await open('manager@kasero.test')
+    await admin.goBack()
+    await open('support@kasero.test')
+    const role = (name: string) => admin.getByRole('checkbox', { name, exact: true })
+    expect(await role('Support').isChecked()).toBe(true)
+    await admin.evaluate((url) => {
+      history.pushState(null, '', url)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, manager)
+    await admin.locator('p, span, div').getByText('manager@kasero.test').first().waitFor()
+    expect(await role('Manager').isChecked()).toBe(true)
+    expect(await role('Support').isChecked()).toBe(false)
+  })
+})
+
 describe('Staff administration on a phone', () => {
   it('lets an admin invite a picker by taps', async () => {
     const page = await openPhone()

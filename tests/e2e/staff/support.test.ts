@@ -5,7 +5,14 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, createTickets } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { holdOperation, openConsole, openLaptop, REFUSED, signInAgain } from '../../support/browser/counter.ts'
+import {
+  holdOperation,
+  openConsole,
+  openLaptop,
+  pressFast,
+  REFUSED,
+  signInAgain,
+} from '../../support/browser/counter.ts'
 import { expectFocus } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 import { createPicture } from '../../support/fixtures/support.ts'
@@ -209,6 +216,10 @@ describe('Tickets in the staff console', () => {
       await page.keyboard.press('j')
       await page.getByRole('heading', { name: next }).waitFor()
     }
+    await pressFast(page, ['k', 'k'])
+    await page.getByRole('heading', { name: 'Long list 100' }).waitFor()
+    await pressFast(page, ['j', 'j'])
+    await page.getByRole('heading', { name: 'Long list 102' }).waitFor()
     const bar = page.getByRole('toolbar', { name: 'Selected rows' })
     await page.keyboard.press('x')
     for (const next of ['Long list 103', 'Long list 104']) {
