@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react'
 export type Selection = {
   ids: ReadonlySet<string>
   set: (ids: Iterable<string>) => void
+  /** Removes rows, such as those of an action that has ended; what was selected since stays. */
+  remove: (ids: Iterable<string>) => void
   clear: () => void
 }
 
@@ -11,7 +13,15 @@ export type Selection = {
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set())
   return useMemo(
-    () => ({ ids, set: (next: Iterable<string>) => setIds(new Set(next)), clear: () => setIds(new Set()) }),
+    () => ({
+      ids,
+      set: (next: Iterable<string>) => setIds(new Set(next)),
+      remove: (removed: Iterable<string>) => {
+        const gone = new Set(removed)
+        setIds((before) => new Set([...before].filter((id) => !gone.has(id))))
+      },
+      clear: () => setIds(new Set()),
+    }),
     [ids],
   )
 }

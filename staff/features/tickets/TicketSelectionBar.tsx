@@ -16,9 +16,9 @@ const STATUSES = ['IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
 export function TicketSelectionBar({ tickets, selection }: { tickets: readonly TicketRow[]; selection: Selection }) {
   const { assign, move, progress } = useBulkTicketActions()
   const [isClosing, setClosing] = useState(false)
-  const keep = (unchanged: readonly TicketRow[]) =>
-    unchanged.length > 0 ? selection.set(unchanged.map(({ id }) => id)) : selection.clear()
-  const moveAll = async (to: SupportTicketStatus) => keep(await move(tickets, to))
+  const deselect = (sent: readonly TicketRow[], unchanged: readonly TicketRow[]) =>
+    selection.remove(sent.filter((ticket) => !unchanged.includes(ticket)).map(({ id }) => id))
+  const moveAll = async (to: SupportTicketStatus) => deselect(tickets, await move(tickets, to))
   const canMove = (to: SupportTicketStatus) => tickets.some(({ status }) => NEXT_STATUSES[status].includes(to))
   const isDisabled = tickets.length === 0 || progress !== null
   return (
@@ -26,7 +26,7 @@ export function TicketSelectionBar({ tickets, selection }: { tickets: readonly T
       <BarMenu keys="a" label={t('Assign')} icon={IconUserCheck} needsNetwork isDisabled={isDisabled}>
         <AssigneeItems
           hasAssignee={tickets.some(({ assignee }) => assignee)}
-          onAssign={(member) => void assign(tickets, member).then(keep)}
+          onAssign={(member) => void assign(tickets, member).then((unchanged) => deselect(tickets, unchanged))}
         />
       </BarMenu>
       <BarMenu keys="e" label={t('Status')} icon={IconProgressCheck} needsNetwork isDisabled={isDisabled}>

@@ -91,7 +91,8 @@ export function Component() {
     }
     void advance(movable).then(({ rest, failure }) => {
       if (failure) notify.problem(failure)
-      selection.set([...rest, ...withPin].map(({ id }) => id))
+      const left = new Set(rest.map(({ id }) => id))
+      selection.remove(movable.map(({ id }) => id).filter((id) => !left.has(id)))
       setPinNeeded(withPin)
     })
   }

@@ -67,6 +67,10 @@ export function Component() {
   const selection = {
     ids: new Set(selected.map(({ id }) => id)),
     set: all.set,
+    remove: (ids: Iterable<string>) => {
+      all.remove(ids)
+      setSelecting(false)
+    },
     clear: () => {
       all.clear()
       setSelecting(false)

@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { holdOperation, openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
+import {
+  holdOperation,
+  openConsole,
+  openLaptop,
+  openPhone,
+  pressAt,
+  pressFast,
+  tabTo,
+} from '../../support/browser/counter.ts'
 import { expectFocus } from '../../support/browser/focus.ts'
 import { createOrder, findAudit } from './counterOrders.ts'
 
@@ -125,6 +133,26 @@ describe('The counter', () => {
     expect(await note.inputValue()).toBe(`${tooLong}\n\nCall first.`)
     await expect.poll(() => page.locator('p').filter({ hasText: 'x x' }).count()).toBe(0)
     await expect.poll(() => findAudit(shop, number)).toEqual(['orders.note'])
+  it('moves on the order at the cursor when keys come fast, and keeps what is selected before the response', async () => {
+    await createOrder(shop, { 'Matooke, green': 1 })
+    await createOrder(shop, { 'Matooke, green': 1 })
+    const page = await openLaptop()
+    await openConsole(page, shop, '/orders?state=NEW', 'manager@kasero.test')
+    const rows = page.locator('tbody tr')
+    await rows.nth(1).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    const advance = await holdOperation(page, 'AdvanceOrders')
+    await page.keyboard.press('j')
+    await expectFocus(rows.first())
+    await pressFast(page, ['j', 'e'])
+    await rows.nth(1).getByText('To pick').waitFor()
+    await rows.first().getByText('New', { exact: true }).waitFor()
+    for (const key of ['k', 'x']) await page.keyboard.press(key)
+    const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+    await bar.getByText('1 selected').waitFor()
+    advance()
+    await page.getByRole('status').filter({ hasText: '1 order changed' }).waitFor()
+    await bar.getByText('1 selected').waitFor()
   })
 
   it('sounds for an order that arrived while the connection was lost, and not for those before', async () => {

@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import {
   holdOperation,
+  holdResponses,
   openConsole,
   openLaptop,
   pressFast,
@@ -236,10 +237,21 @@ describe('Tickets in the staff console', () => {
           where subject like 'Long list 1__') as changed
         group by status, name order by status`)
     const subjects = ['Long list 102', 'Long list 103', 'Long list 104']
+    const answer = await holdResponses(page, 'AssignTickets')
     await page.keyboard.press('a')
     await chooseItem(page, 'Assign to me')
+    // A ticket that is selected before the response stays selected.
+    await page.keyboard.press('j')
+    await page.getByRole('heading', { name: 'Long list 105' }).waitFor()
+    await page.keyboard.press('x')
+    await bar.getByText('4 selected').waitFor()
+    answer()
     await toast(page, '3 tickets changed')
+    await bar.getByText('1 selected').waitFor()
+    await page.keyboard.press('Escape')
     await bar.waitFor({ state: 'detached' })
+    await page.keyboard.press('k')
+    await page.getByRole('heading', { name: 'Long list 104' }).waitFor()
     const [{ name } = {}] = await shop.query("select name from users where email = 'manager@kasero.test'")
     expect(await statesOf()).toEqual([{ subjects, status: 'open', name }])
     await page.keyboard.press('x')
