@@ -16,12 +16,16 @@ type Props<Input extends Record<string, unknown>, Output> = {
   children: ReactNode
 }
 
-/** Form in a dialog, with 'Cancel' and one button that sends it. Render it only while it is open. */
+/**
+ * Form in a dialog, with 'Cancel' and one button that sends it. It is locked until the response, which would close the
+ * dialog that was opened since. Render it only while it is open.
+ */
 export function FormDialog<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
   const { title, form, confirmLabel, onSubmit, onClose, children } = props
   const id = useId()
+  const { isSubmitting } = form.formState
   return (
-    <DialogFrame title={title} onClose={onClose}>
+    <DialogFrame title={title} isLocked={isSubmitting} onClose={onClose}>
       <Dialog.Body>
         <Form form={form} onSubmit={onSubmit} id={id} className={styles.form}>
           {children}
@@ -29,10 +33,10 @@ export function FormDialog<Input extends Record<string, unknown>, Output>(props:
         </Form>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
           {t('Cancel')}
         </Button>
-        <NetworkButton type="submit" form={id} loading={form.formState.isSubmitting}>
+        <NetworkButton type="submit" form={id} loading={isSubmitting}>
           {confirmLabel}
         </NetworkButton>
       </Dialog.Footer>

@@ -104,7 +104,7 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
   return (
     <Dialog.Root
       open
-      onOpenChange={({ open }) => !open && onClose()}
+      onOpenChange={({ open }) => !open && !form.formState.isSubmitting && onClose()}
       closeOnInteractOutside={!form.formState.isDirty}
       placement="center"
       size="md"
@@ -161,7 +161,7 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
                     {t('Delete')}
                   </Button>
                 )}
-                <Button variant="outline" onClick={onClose}>
+                <Button variant="outline" onClick={onClose} disabled={form.formState.isSubmitting}>
                   {t('Cancel')}
                 </Button>
                 <NetworkButton type="submit" loading={form.formState.isSubmitting} disabled={theirs !== null}>
@@ -224,6 +224,8 @@ function PictureField() {
             className="visually-hidden"
             type="file"
             accept={PICTURE_TYPES.join(',')}
+            // The upload that ends last would win, whichever picture was chosen last.
+            disabled={isUploading}
             onChange={({ target }) => {
               void choose(target.files?.[0])
               target.value = ''

@@ -55,7 +55,7 @@ export function BannerDialog({ row, onClose }: Props) {
   return (
     <Dialog.Root
       open
-      onOpenChange={({ open }) => !open && onClose()}
+      onOpenChange={({ open }) => !open && !form.formState.isSubmitting && onClose()}
       closeOnInteractOutside={!form.formState.isDirty}
       placement="center"
       size="lg"
@@ -85,7 +85,7 @@ export function BannerDialog({ row, onClose }: Props) {
                 </div>
               </Dialog.Body>
               <Dialog.Footer>
-                <Button variant="outline" onClick={onClose}>
+                <Button variant="outline" onClick={onClose} disabled={form.formState.isSubmitting}>
                   {t('Cancel')}
                 </Button>
                 <NetworkButton type="submit" loading={form.formState.isSubmitting} disabled={theirs !== null}>

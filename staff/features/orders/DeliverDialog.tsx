@@ -32,7 +32,7 @@ export function DeliverDialog({ order, onClose }: { order: OrderLike; onClose: (
     }
   }
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" size="sm">
+    <Dialog.Root open onOpenChange={({ open }) => !open && !isBusy && onClose()} placement="center" size="sm">
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -71,7 +71,7 @@ export function DeliverDialog({ order, onClose }: { order: OrderLike; onClose: (
                 )}
               </Dialog.Body>
               <Dialog.Footer>
-                <Button variant="outline" onClick={onClose}>
+                <Button variant="outline" onClick={onClose} disabled={isBusy}>
                   {t('Cancel')}
                 </Button>
                 <NetworkButton

@@ -109,7 +109,7 @@ export function MessageDialog({ order, onClose }: { order: OrderDetailFragment; 
     }
   }
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center" size="md">
+    <Dialog.Root open onOpenChange={({ open }) => !open && !loading && onClose()} placement="center" size="md">
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -126,7 +126,7 @@ export function MessageDialog({ order, onClose }: { order: OrderDetailFragment; 
                 </Field.Root>
               </Dialog.Body>
               <Dialog.Footer>
-                <Button variant="outline" onClick={onClose}>
+                <Button variant="outline" onClick={onClose} disabled={loading}>
                   {t('Cancel')}
                 </Button>
                 <Button type="submit" loading={loading} disabled={text.trim() === ''}>

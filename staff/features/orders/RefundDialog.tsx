@@ -50,6 +50,7 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
   })
   const [send, sending] = useMutation(RefundOrderDocument)
   const [ask, asking] = useMutation(RequestRefundDocument)
+  const isBusy = sending.loading || asking.loading
   const plan = isEmpty ? undefined : preview.data?.refundPreview
   const needsManager = plan != null && plan.ownLimit !== null && plan.amount > plan.ownLimit
   const open = order.refundRequest
@@ -85,7 +86,7 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
     }
   }
   return (
-    <DialogFrame title={t('Refund order {number}', { number: order.number })} onClose={onClose}>
+    <DialogFrame title={t('Refund order {number}', { number: order.number })} isLocked={isBusy} onClose={onClose}>
       <Dialog.Body display="grid" gap="14px">
         <SegmentGroup.Root
           size="sm"
@@ -144,12 +145,12 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
         )}
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose} disabled={isBusy}>
           {t('Cancel')}
         </Button>
         <NetworkButton
           onClick={confirm}
-          loading={sending.loading || asking.loading}
+          loading={isBusy}
           disabled={
             isEmpty || !plan || Boolean(problem) || needsComment || preview.loading || (needsManager && open !== null)
           }

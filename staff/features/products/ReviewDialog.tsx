@@ -41,6 +41,7 @@ export function ReviewDialog({ cells, isSaving, onSave, onClose }: Props) {
       title={tn(cells.length, 'Save {count} change?', 'Save {count} changes?')}
       description={t('They reach the shop within a few seconds. Shoppers see a new price before they pay.')}
       size="lg"
+      isLocked={isSaving}
       initialFocusEl={() => saveButton.current}
       onClose={onClose}
     >
@@ -102,7 +103,7 @@ export function ReviewDialog({ cells, isSaving, onSave, onClose }: Props) {
       </Dialog.Body>
       <Dialog.Footer>
         <p className={styles.note}>{t('You can undo all of it for 24 hours.')}</p>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose} disabled={isSaving}>
           {t('Back to the grid')}
           <Kbd keys="Escape" />
         </Button>

@@ -113,7 +113,7 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
     }
   }
   return (
-    <DialogFrame title={t(texts.title)} description={t(texts.text)} size="lg" onClose={onClose}>
+    <DialogFrame title={t(texts.title)} description={t(texts.text)} size="lg" isLocked={isSaving} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Dialog.Body>
           {problem && <Banner tone="danger" icon={IconAlertTriangle} title={problem} isNote />}
@@ -166,7 +166,7 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
           </Field.Root>
         </Dialog.Body>
         <Dialog.Footer>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose} disabled={isSaving}>
             {t('Cancel')}
           </Button>
           <NetworkButton type="submit" loading={isSaving}>

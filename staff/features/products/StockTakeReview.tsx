@@ -31,6 +31,7 @@ export function StockTakeReview({ differences, counted, isSaving, onBook, onClos
         </>
       }
       size="lg"
+      isLocked={isSaving}
       onClose={onClose}
     >
       <Dialog.Body tabIndex={0}>
@@ -71,7 +72,7 @@ export function StockTakeReview({ differences, counted, isSaving, onBook, onClos
         </Field.Root>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose} disabled={isSaving}>
           {t('Back to the count')}
         </Button>
         <Button loading={isSaving} onClick={() => onBook(note.trim())}>

@@ -31,15 +31,10 @@ type Props = {
 
 /** Form of a group of search words; without the permission, and for a deleted group, what it has. */
 export function SearchWordsDialog({ group, canEdit, onClose }: Props) {
-  const title = group ? verbatim(nameGroup(group)) : t('New search words')
-  return (
-    <DialogFrame hasCloseButton title={title} onClose={onClose}>
-      {group && (group.deleted || !canEdit) ? (
-        <Details group={group} canEdit={canEdit} onClose={onClose} />
-      ) : (
-        <SearchWordsForm group={group} onClose={onClose} />
-      )}
-    </DialogFrame>
+  return group && (group.deleted || !canEdit) ? (
+    <Details group={group} canEdit={canEdit} onClose={onClose} />
+  ) : (
+    <SearchWordsForm group={group} onClose={onClose} />
   )
 }
 
@@ -78,8 +73,10 @@ function SearchWordsForm({ group, onClose }: Omit<Props, 'canEdit'>) {
     if (!keepsMine) form.reset(theirs.values)
     setTheirs(null)
   }
+  const { isSubmitting } = form.formState
+  const title = group ? verbatim(nameGroup(group)) : t('New search words')
   return (
-    <>
+    <DialogFrame hasCloseButton title={title} isLocked={isSubmitting} onClose={onClose}>
       <Dialog.Body>
         <Form form={form} onSubmit={submit} id="search-words" className={styles.form}>
           <FormError />
@@ -104,6 +101,7 @@ function SearchWordsForm({ group, onClose }: Omit<Props, 'canEdit'>) {
             variant="ghost"
             colorPalette="red"
             mr="auto"
+            disabled={isSubmitting}
             onClick={() => {
               onClose()
               void remove(group)
@@ -113,20 +111,20 @@ function SearchWordsForm({ group, onClose }: Omit<Props, 'canEdit'>) {
             {t('Delete')}
           </NetworkButton>
         )}
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
           {t('Cancel')}
         </Button>
         <NetworkButton
           type="submit"
           form="search-words"
           disabled={theirs !== null}
-          loading={form.formState.isSubmitting}
+          loading={isSubmitting}
           loadingText={t('Saving')}
         >
           {t('Save')}
         </NetworkButton>
       </Dialog.Footer>
-    </>
+    </DialogFrame>
   )
 }
 
@@ -148,7 +146,7 @@ function describeDiffering(mine: SearchWordsValues, theirs: SearchWordsValues): 
 function Details({ group, canEdit, onClose }: Props & { group: SearchWordsFragment }) {
   const { restore } = useSearchWordActions()
   return (
-    <>
+    <DialogFrame hasCloseButton title={verbatim(nameGroup(group))} onClose={onClose}>
       <Dialog.Body>
         <dl className={styles.details}>
           <dt>{t('Kind')}</dt>
@@ -191,6 +189,6 @@ function Details({ group, canEdit, onClose }: Props & { group: SearchWordsFragme
           </NetworkButton>
         )}
       </Dialog.Footer>
-    </>
+    </DialogFrame>
   )
 }

@@ -54,16 +54,7 @@ const schema = z
   })
 
 /** Fee, promise and places of one zone. What was typed stays when another user changes the zone in the meantime. */
-export function ZoneDialog(props: Props) {
-  const { zone, onClose } = props
-  return (
-    <DialogFrame hasCloseButton title={verbatim(zone.name)} onClose={onClose}>
-      <ZoneForm {...props} />
-    </DialogFrame>
-  )
-}
-
-function ZoneForm({ zone, canEdit, onReload, onClose }: Props) {
+export function ZoneDialog({ zone, canEdit, onReload, onClose }: Props) {
   const form = useZodForm(schema, {
     defaultValues: { ...toZoneValues(zone), places: '' },
     disabled: !canEdit,
@@ -111,7 +102,7 @@ function ZoneForm({ zone, canEdit, onReload, onClose }: Props) {
   }
   const left = zone.places.filter((place) => !removed.includes(place))
   return (
-    <>
+    <DialogFrame hasCloseButton title={verbatim(zone.name)} isLocked={loading} onClose={onClose}>
       <Dialog.Body>
         <Form form={form} onSubmit={submit} id="zone" className={styles.form}>
           <FormError />
@@ -193,7 +184,7 @@ function ZoneForm({ zone, canEdit, onReload, onClose }: Props) {
         </Form>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose} disabled={loading}>
           {canEdit ? t('Cancel') : t('Close')}
         </Button>
         {canEdit && (
@@ -208,6 +199,6 @@ function ZoneForm({ zone, canEdit, onReload, onClose }: Props) {
           </NetworkButton>
         )}
       </Dialog.Footer>
-    </>
+    </DialogFrame>
   )
 }

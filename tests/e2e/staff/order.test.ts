@@ -99,7 +99,13 @@ describe('The counter', () => {
     await openConsole(page, shop, `/orders/${number}`, 'manager@kasero.test')
     await page.getByRole('heading', { name: number }).press('w')
     await page.getByLabel('Message, sent by email').fill('The rider has no change. Please keep 500.')
+    const answer = await holdResponses(page, 'MessageShopper')
     await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Cancel', disabled: true }).waitFor()
+    // A dialog that was closed before the response would close the next one with it.
+    await page.keyboard.press('Escape')
+    answer()
+    await page.getByRole('status').filter({ hasText: 'The message is on its way' }).waitFor()
     await page.getByRole('list', { name: 'What happened' }).getByText('Message to the shopper').waitFor()
     await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
     const dialog = page.getByRole('dialog', { name: `Change the address of ${number}` })
@@ -112,7 +118,12 @@ describe('The counter', () => {
     await dialog.getByLabel('Phone', { exact: true }).fill('')
     await dialog.getByLabel('Second phone').fill('0772 401 119')
     await dialog.getByLabel('Area or village').fill('Bukoto')
+    const change = await holdResponses(page, 'ChangeOrderAddress')
     await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Cancel', disabled: true }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    change()
     await page.getByRole('list', { name: 'What happened' }).getByText('Address changed').waitFor()
     await page.getByText('Bukoto, Kampala').waitFor()
     await page.getByRole('button', { name: 'Show: Second phone number' }).waitFor()
@@ -169,6 +180,8 @@ describe('The counter', () => {
     await dialog.getByRole('button', { name: 'Delivered' }).tap()
     await page.getByRole('list', { name: 'What happened' }).getByText('Phone of the shopper is off').waitFor()
     await expect.poll(() => findAudit(shop, number)).toEqual(['orders.advance'])
+  })
+
   it('acts on the order that J has opened when the next key comes fast', async () => {
     const numbers = [await createOrder(shop, { 'Matooke, green': 1 }), await createOrder(shop, { 'Matooke, green': 1 })]
     const page = await openLaptop()

@@ -379,6 +379,23 @@ describe('A stock-take', () => {
 })
 
 describe('Categories', () => {
+  it('take no other picture while one is uploaded, which would end later', async () => {
+    const page = await openSignedIn('/categories')
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    const picture = page.getByRole('dialog').locator('input[type=file]')
+    const upload = await holdOperation(page, 'RequestPictureUpload')
+    const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c8362e' } })
+      .png()
+      .toBuffer()
+    await picture.setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer })
+    await expect.poll(() => picture.isDisabled()).toBe(true)
+    upload()
+    await expect.poll(() => picture.isDisabled()).toBe(false)
+  })
+
   it('are moved, hidden and renamed by keyboard alone, and a change of another user is not overwritten', async () => {
     const page = await openSignedIn('/categories')
     const list = page.getByRole('list', { name: 'Categories', exact: true })
