@@ -11,7 +11,7 @@ import {
   IconPencil,
   IconPlus,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { ConflictDialog } from '#staff/features/products/ConflictDialog.tsx'
@@ -109,6 +109,11 @@ export function Component() {
   const { undo: undoSaves } = useUndoSave()
   const getKey = useRequestKey()
   const getSecondKey = useRequestKey()
+  /**
+   * Items of a request without a response, and the edits that they are of. They are sent again as they were: the server
+   * may have saved them, and the list may show the new versions by now.
+   */
+  const unanswered = useRef<{ text: string; items: Item[] }>(undefined)
   async function send(items: Item[], idempotencyKey: string) {
     const { data } = await saveProducts({ variables: { input: { items, idempotencyKey } as never } })
     const results = data?.saveProducts.results ?? []
@@ -118,8 +123,12 @@ export function Component() {
 
   /** A product of which another user changed only other fields is sent once more with its new version. */
   async function save(chosen: readonly ReviewedCell[]) {
-    const byProduct = Map.groupBy(chosen, ({ product }) => product)
-    const items = [...byProduct].map(([product, group]) => toItem(product, group))
+    const text = JSON.stringify(chosen.map(({ product, field, edit }) => [product.id, field, edit]))
+    if (unanswered.current?.text !== text) {
+      const byProduct = Map.groupBy(chosen, ({ product }) => product)
+      unanswered.current = { text, items: [...byProduct].map(([product, group]) => toItem(product, group)) }
+    }
+    const { items } = unanswered.current
     try {
       const first = await send(items, getKey(items))
       const again = first.results.flatMap(({ status, product }) => {
@@ -129,14 +138,16 @@ export function Component() {
           : []
       })
       const second = again.length > 0 ? await send(again, getSecondKey(again)) : { saveId: undefined, results: [] }
+      unanswered.current = undefined
       getKey.forget()
       getSecondKey.forget()
       const results = first.results.map(
         (one) => second.results.find(({ productId }) => productId === one.productId) ?? one,
       )
-      const seen = new Map(edited)
-      for (const { product } of results) if (product) seen.set(product.id, product)
-      setEdited(seen)
+      setEdited(
+        (before) =>
+          new Map([...before, ...results.flatMap(({ product }) => (product ? [[product.id, product] as const] : []))]),
+      )
       const saved = new Set(results.filter(({ status }) => status === 'SAVED').map(({ productId }) => productId))
       const rejected = results.filter(({ status }) => status === 'REJECTED' || status === 'NOT_FOUND')
       const stale = results.filter(({ status }) => status === 'STALE')

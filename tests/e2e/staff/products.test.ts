@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { createPage } from '../../support/browser/browser.ts'
 import {
   holdOperation,
   holdResponses,
+  loseResponse,
   openConsole,
   openLaptop,
   openPhone,
   pressAt,
+  REFUSED,
   signInAgain,
   tabTo,
 } from '../../support/browser/counter.ts'
@@ -168,6 +171,29 @@ describe('The product grid', () => {
     await reviewAndSave(one, 'Save 2 changes?')
     await one.getByRole('status').filter({ hasText: '2 changes saved' }).waitFor()
     expect(await pricesBy(String(product?.number))).toEqual({ list_price: price + 500, stock: stock - 2 + 52 })
+  })
+})
+
+describe('A lost response', () => {
+  it('changes the stock once when the change is saved again after the list shows it', async () => {
+    const [product] = await shop.query('select number, stock from products order by number offset 60 limit 1')
+    const number = String(product?.number)
+    const stock = Number(product?.stock)
+    const page = await createPage({ size: 'desktop', expected: [...REFUSED, /ERR_FAILED/] })
+    await openConsole(page, shop, `/products?q=${number}`, 'manager@kasero.test')
+    await tabTo(page, cell(page, 'Stock'))
+    await page.keyboard.type('+10')
+    await page.keyboard.press('Enter')
+    await loseResponse(page, 'SaveProducts')
+    await reviewAndSave(page, 'Save 1 change?')
+    await page.getByText(/^No network since/).waitFor()
+    const review = page.getByRole('dialog', { name: 'Save 1 change?' })
+    // The list is read again once the network is back.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await review.getByText((stock + 20).toLocaleString('en'), { exact: true }).waitFor()
+    await review.getByRole('button', { name: /^Save 1 change/ }).press('Enter')
+    await page.getByRole('status').filter({ hasText: '1 change saved' }).waitFor()
+    expect(await pricesBy(number)).toMatchObject({ stock: stock + 10 })
   })
 })
 
