@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Button, DataList } from '@chakra-ui/react'
 import { IconDownload } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
 import { ROLE_NAMES } from '#staff/features/session/roles.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
@@ -96,11 +96,17 @@ export function Component() {
     fetchPolicy: 'cache-and-network',
   })
   const page = data?.auditLog
-  const loadMore = () =>
+  /** End of the list after which a page is being read: it stays in view until that is there. */
+  const readAfter = useRef<string | null>(null)
+  const loadMore = () => {
+    const end = page?.pageInfo.endCursor ?? null
+    if (readAfter.current === end) return
+    readAfter.current = end
     fetchMore({
-      variables: { after: page?.pageInfo.endCursor },
-      updateQuery: (earlier, { fetchMoreResult }) =>
-        earlier.auditLog && fetchMoreResult.auditLog
+      variables: { after: end },
+      // Not when another filter was set in the meantime.
+      updateQuery: (earlier, { fetchMoreResult, variables: { after } }) =>
+        earlier.auditLog && fetchMoreResult.auditLog && earlier.auditLog.pageInfo.endCursor === after
           ? {
               ...fetchMoreResult,
               auditLog: {
@@ -109,7 +115,12 @@ export function Component() {
               },
             }
           : earlier,
-    }).catch(() => undefined)
+    })
+      .catch(() => undefined)
+      .finally(() => {
+        readAfter.current = null
+      })
+  }
   return (
     <Page
       title={t('Audit log')}

@@ -51,8 +51,12 @@ export function Component() {
     if (!hasNextPage) return
     fetchMore({
       variables: { after: endCursor },
-      updateQuery: ({ products: earlier }, { fetchMoreResult: { products: next } }) => ({
-        products: earlier && next ? { ...next, edges: [...earlier.edges, ...next.edges] } : earlier,
+      // Not when another category was chosen in the meantime.
+      updateQuery: ({ products: earlier }, { fetchMoreResult: { products: next }, variables: { after } }) => ({
+        products:
+          earlier && next && earlier.pageInfo.endCursor === after
+            ? { ...next, edges: [...earlier.edges, ...next.edges] }
+            : earlier,
       }),
     }).catch(() => {})
   }, [hasNextPage, endCursor, fetchMore])

@@ -4,7 +4,15 @@ import { PERMISSIONS } from '#server/security/permissions.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { newEmail, PASSWORD } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { openConsole, openLaptop, openPhone, pressAt, signInToConsole, tabTo } from '../../support/browser/counter.ts'
+import {
+  holdResponses,
+  openConsole,
+  openLaptop,
+  openPhone,
+  pressAt,
+  signInToConsole,
+  tabTo,
+} from '../../support/browser/counter.ts'
 
 const shop = openShop()
 const ADMIN = 'admin@kasero.test'
@@ -75,6 +83,32 @@ describe('Staff administration', () => {
     await pressAt(admin, entry)
     await admin.getByRole('dialog').getByText('active → disabled').waitFor()
     await expectNoAxeViolations(admin)
+  })
+})
+
+describe('The audit log', () => {
+  it('has each entry once, and none of an earlier search that was still being read', async () => {
+    const insert = (name: string, count: number) =>
+      shop.query(`
+        insert into audit_log (id, at, actor_name, actor_roles, action, entity_id, entity_name)
+        select uuidv7(), now() - place * interval '1 second', 'Akello Mercy', '{admin}', 'orders.note', 'x', '${name}'
+        from generate_series(1, ${count}) as place`)
+    await insert('KS-FLOOD', 60)
+    await insert('KS-DROP', 3)
+    const admin = await openLaptop()
+    await openConsole(admin, shop, '/audit?q=KS-FLOOD', ADMIN)
+    const rows = admin.locator('tbody tr')
+    await expect.poll(() => rows.count()).toBe(60)
+    const showRest = await holdResponses(admin, 'AuditLog', ({ after }) => Boolean(after))
+    await admin.reload()
+    await expect.poll(() => rows.count()).toBe(50)
+    await admin.getByRole('textbox', { name: 'Record, person' }).fill('KS-DROP')
+    await expect.poll(() => rows.count()).toBe(3)
+    const late = admin.waitForResponse((response) => response.request().postDataJSON()?.variables?.after)
+    showRest()
+    await (await late).finished()
+    await admin.evaluate(() => new Promise((done) => setTimeout(done)))
+    expect(await rows.count()).toBe(3)
   })
 })
 

@@ -402,6 +402,29 @@ describe('A stock-take', () => {
     await page.getByRole('status').filter({ hasText: 'Stock of 2 products changed' }).waitFor()
     expect(await Promise.all(names.map(stockOf))).toEqual([before[0], Number(before[1]) + 5, Number(before[2]) + 1])
   })
+
+  it('has the products of the chosen category only, when another one was still being read', async () => {
+    const [large, small] = await shop
+      .query(`
+      select name, count(*)::int from categories join product_categories on category_id = categories.id
+      group by name order by count(*) desc`)
+      .then((rows) => [rows.at(0), rows.at(-1)])
+    expect(large?.count).toBeGreaterThan(100)
+    const page = await openSignedIn('/stock-take')
+    const choose = (name: unknown) =>
+      page.getByRole('combobox', { name: 'Category' }).selectOption({ label: String(name) })
+    const inputs = page.getByRole('textbox', { name: /^Units counted of/ })
+    const showRest = await holdResponses(page, 'StaffProducts', ({ after }) => Boolean(after))
+    await choose(large?.name)
+    await expect.poll(() => inputs.count()).toBe(100)
+    await choose(small?.name)
+    await expect.poll(() => inputs.count()).toBe(Number(small?.count))
+    const late = page.waitForResponse((response) => response.request().postDataJSON()?.variables?.after)
+    showRest()
+    await (await late).finished()
+    await page.evaluate(() => new Promise((done) => setTimeout(done)))
+    expect(await inputs.count()).toBe(Number(small?.count))
+  })
 })
 
 describe('Categories', () => {
