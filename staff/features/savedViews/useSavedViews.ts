@@ -49,8 +49,9 @@ export function useSavedViews(list: SavedViewList): ViewStore {
     async save({ name, query, isShared }) {
       const input = { list, name, query, shared: isShared }
       const { data: saved } = await create({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
-      getKey.forget()
       await refetch()
+      // Not before: until then the dialog can be sent a second time.
+      getKey.forget()
       const known = new Set(views.map(({ id }) => id))
       return saved?.createSavedView.views.find((view) => view.own && !known.has(view.id))?.id
     },

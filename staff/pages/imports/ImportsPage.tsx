@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useHref, useNavigate } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
@@ -16,6 +16,7 @@ import { Banner } from '#staff/ui/Banner.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
+import { isLeavingPage } from '#staff/ui/leavingPage.ts'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
@@ -25,6 +26,7 @@ const PAGE_SIZE = 20
 /** Choice of a product list to import, and the history of imports. */
 export function Component() {
   const navigate = useNavigate()
+  const path = useHref('/import')
   const { upload, progress } = useImportUpload()
   const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
@@ -39,7 +41,8 @@ export function Component() {
     setProblem(null)
     try {
       const id = await upload(file)
-      if (id) await navigate(`/import/${id}`)
+      // Who went on to another page finds the import in the history.
+      if (id && !isLeavingPage(path)) await navigate(`/import/${id}`)
     } catch (caught) {
       setProblem(caught)
     }

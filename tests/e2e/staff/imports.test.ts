@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
+import { holdOperation, openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
 import { expectFocus } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
@@ -23,6 +23,27 @@ const chooseFile = (page: Page, text: string) =>
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 describe('The import', () => {
+  it('does not lead back from another page when the upload ends', async () => {
+    const page = await openImport()
+    // The first one loads the files of the page of an import, which opens immediately from then on.
+    await chooseFile(page, 'number;price\nP0049;10500\n')
+    await page.getByRole('button', { name: /^Continue/ }).waitFor()
+    await page.getByRole('link', { name: 'Another file' }).click()
+    const upload = await holdOperation(page, 'UploadCatalogueImportPart')
+    await chooseFile(page, 'number;price\nP0049;10600\n')
+    await page.getByRole('progressbar', { name: 'Uploading…' }).waitFor()
+    for (const key of ['g', 'o']) await page.keyboard.press(key)
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+    const done = page.waitForResponse((response) => response.request().postData()?.includes('ImportPart') === true)
+    upload()
+    await (await done).finished()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(new URL(page.url()).pathname).toBe('/staff/orders')
+    for (const key of ['g', 'm']) await page.keyboard.press(key)
+    await expect.poll(() => page.getByRole('link', { name: 'prices.csv' }).count()).toBe(2)
+    await shop.query('truncate catalogue_imports cascade')
+  })
+
   it('corrects faulty lines on the screen, imports after a review, and keeps the history', async () => {
     await shop.query("update products set list_price = 10000, discount = 0 where number in ('P0050', 'P0051')")
     const page = await openImport()
