@@ -14,6 +14,7 @@ export const typePolicies: TypePolicies = {
       },
       catalogueImports: relayStylePagination(),
       jobs: relayStylePagination(['states', 'ids']),
+      productSaves: relayStylePagination(),
       // Pages are entries of their own, whatever their end (pageList.ts).
       orders: { keyArgs: ['filter', 'search', 'sort', 'after'], merge: false },
       customers: { keyArgs: ['search', 'blocked', 'after'], merge: false },

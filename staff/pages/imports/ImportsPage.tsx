@@ -17,6 +17,7 @@ import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { isLeavingPage } from '#staff/ui/leavingPage.ts'
+import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
 import { Pill } from '#staff/ui/StateBadge.tsx'
@@ -156,7 +157,7 @@ export function Component() {
                 <Button
                   variant="ghost"
                   m="10px"
-                  onClick={() => void fetchMore({ variables: { after: page.pageInfo.endCursor } })}
+                  onClick={() => fetchMore({ variables: { after: page.pageInfo.endCursor } }).catch(notify.problem)}
                 >
                   {t('Show older ones')}
                 </Button>

@@ -13,6 +13,7 @@ import { UndoDialog } from '#staff/features/products/UndoDialog.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
+import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
 
@@ -45,7 +46,7 @@ export function Component() {
               <Button
                 variant="ghost"
                 m="10px"
-                onClick={() => void fetchMore({ variables: { after: page.pageInfo.endCursor } })}
+                onClick={() => fetchMore({ variables: { after: page.pageInfo.endCursor } }).catch(notify.problem)}
               >
                 {t('Show older ones')}
               </Button>

@@ -499,3 +499,17 @@ describe('Categories', () => {
     expect(saved).toMatchObject({ published: false, local_names: { lg: 'Ebibala' } })
   })
 })
+
+describe('The changes of the last 24 hours', () => {
+  it('continue on request', async () => {
+    await shop.query(`insert into product_saves (id, at, results, actor_id, actor_name, reason, note, product_count)
+      select uuidv7(), now() - n * interval '1 minute', '[]', (select id from users limit 1), 'Okello Peter', 'stock_take', 'Shelf ' || n, 1
+      from generate_series(1, 25) n`)
+    const page = await openSignedIn('/products/changes')
+    await page.getByText('Shelf 1', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Show older ones' }).click()
+    await page.getByText('Shelf 25', { exact: true }).waitFor()
+    await page.getByText('Shelf 1', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Show older ones' }).waitFor({ state: 'detached' })
+  })
+})
