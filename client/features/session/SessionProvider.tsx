@@ -20,7 +20,7 @@ import { LogOutDocument, ViewerDocument } from './SessionProvider.generated.ts'
 import { useEndIdleSession } from './useEndIdleSession.ts'
 import { type Session, SessionContext } from './useSession.ts'
 import { useSessionCheck } from './useSessionCheck.ts'
-import { useNotifySessionEnd, useResetCacheOnLogout } from './useSessionEnd.ts'
+import { useNotifySessionEnd, useReloadRestoredPage, useResetCacheOnLogout } from './useSessionEnd.ts'
 
 /**
  * Provides the session. The server's HTML is the same for every user, so the session is determined in the browser,
@@ -38,6 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useNotifySessionEnd()
   useResetCacheOnLogout(signedIn)
+  useReloadRestoredPage()
   useSessionCheck(signedIn)
   useEndIdleSession(signedIn, () => endSession('idle'))
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { hasTokens, subscribeToTokens } from '#client/apollo/tokens.ts'
+import { hasTokens, readViewerId, subscribeToTokens } from '#client/apollo/tokens.ts'
 import * as paths from '#client/app/paths.ts'
 import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -45,4 +45,29 @@ export function useResetCacheOnLogout(signedIn: boolean | undefined) {
       if (change !== 'stored' && change !== 'elsewhere' && hasTokens()) resetStore()
     })
   }, [client, signedIn])
+}
+
+/**
+ * Reloads a page that the back button restores after another shopper has logged in: a page that is left receives no
+ * events of other tabs, and still has the data of the shopper before.
+ */
+export function useReloadRestoredPage() {
+  useEffect(() => {
+    let leftBy: string | null = null
+    const onLeave = () => {
+      leftBy = readViewerId()
+    }
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || readViewerId() === leftBy) return
+      // On a slow network the old page would be seen for seconds.
+      document.body.hidden = true
+      location.reload()
+    }
+    addEventListener('pagehide', onLeave)
+    addEventListener('pageshow', onReturn)
+    return () => {
+      removeEventListener('pagehide', onLeave)
+      removeEventListener('pageshow', onReturn)
+    }
+  }, [])
 }

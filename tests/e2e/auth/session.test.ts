@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { endAllSessions } from '../../support/browser/accounts.ts'
+import { createSession, createShopper, endAllSessions } from '../../support/browser/accounts.ts'
 import { createPage, type PageOptions } from '../../support/browser/browser.ts'
 import { logIn, open, openSignedIn, searchAndAdd, toast } from '../../support/browser/steps.ts'
 
@@ -212,5 +212,21 @@ describe('Logging out', () => {
     expect(await other.getByText('Namusoke Grace').count()).toBe(0)
     await other.getByRole('button', { name: 'My Cart' }).waitFor()
     expect(await readStoredKeys(other)).toEqual([])
+  })
+
+  it('reloads a page that the back button restores after another shopper has logged in', async () => {
+    const { page, email } = await openShopperPage('/profile')
+    const shown = page.getByLabel('Email', { exact: true })
+    await expect.poll(() => shown.inputValue()).toBe(email)
+    const next = await createShopper(shop)
+    const session = await createSession(shop.at, next.email)
+    // Playwright turns the back/forward cache off. A page receives no event of what it stores itself either.
+    await page.evaluate(({ accessToken, refreshToken }) => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      localStorage.setItem('refreshToken', refreshToken)
+      localStorage.setItem('accesstoken', accessToken)
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, session)
+    await expect.poll(() => shown.inputValue()).toBe(next.email)
   })
 })
