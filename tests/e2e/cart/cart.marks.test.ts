@@ -13,6 +13,7 @@ import {
   openCartWithBreadAndMilk,
   reloaded,
   waitForEmptyQueue,
+  waitForLoadedCart,
 } from './cartPage.ts'
 
 const shop = openShop()
@@ -57,6 +58,7 @@ describe('A product that is no longer sold', () => {
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
     const order = page.getByRole('button', { name: 'Cash on Delivery' })
     await order.and(page.locator(':enabled')).waitFor()
+    await waitForLoadedCart(page)
     const bread = (published: boolean) =>
       shop.query(`update products set published = ${published} where name = '${BREAD}'`)
     await bread(false)
@@ -114,6 +116,7 @@ describe('Checkout', () => {
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
     const order = page.getByRole('button', { name: 'Cash on Delivery' })
     await order.and(page.locator(':enabled')).waitFor()
+    await waitForLoadedCart(page)
     await shop.query(`update products set list_price = list_price + 500 where name = '${MILK}'`)
     try {
       await order.click()

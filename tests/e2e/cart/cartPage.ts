@@ -46,6 +46,17 @@ export const waitForEmptyQueue = (page: Page) =>
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-changes'))))
     .toBe(false)
 
+/** Waits until the page loads no cart: the response would come with what the test changes next. */
+export const waitForLoadedCart = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query()
+        return [...held, ...pending].some(({ name }) => name === 'kasero-cart')
+      }),
+    )
+    .toBe(false)
+
 export async function reloaded(page: Page): Promise<Page> {
   await waitForEmptyQueue(page)
   await open(page, page.url())
