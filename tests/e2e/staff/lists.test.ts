@@ -27,7 +27,7 @@ describe('A view of a list', () => {
     await page.keyboard.press('Enter')
     await expectFocus(tab(`Mine of ${name}`))
     await pressAt(page, views.getByRole('button', { name: 'Rename view' }))
-    await page.getByRole('dialog', { name: 'Rename view' }).waitFor()
+    await expectFocus(page.getByRole('dialog', { name: 'Rename view' }).getByRole('textbox', { name: 'Name' }))
     await page.keyboard.press('Control+a')
     await page.keyboard.type(`Every morning, ${name}`)
     await page.keyboard.press('Enter')
