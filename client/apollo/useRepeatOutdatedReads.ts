@@ -23,7 +23,7 @@ function createOutdatedReadLink(): ApolloLink {
     if (operation.operationType === OperationTypeNode.MUTATION)
       return forward(operation).pipe(
         tap(() => {
-          // The responses about the cart are kept in order by its lock (features/cart/loadCart.ts).
+          // Requests of the cart run one at a time (features/cart/loadCart.ts), so no response is outdated.
           if (!operation.getContext().queuedChange) endedMutations += 1
         }),
       )
