@@ -28,6 +28,7 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
   const [isUsedUp, setIsUsedUp] = useState(false)
   const [busy, setBusy] = useState(false)
   const field = useRef<{ focus(): void }>(null)
+  const isChanged = useRef(false)
 
   // Before the form is painted: a late focus would move a user who types already back to the first box.
   useLayoutEffect(() => {
@@ -44,7 +45,11 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
 
   const handleCodeError = (error: unknown) => {
     const { details } = toProblem(error)
-    if (!details.usedUp) return reset(getErrorMessage(error))
+    if (!details.usedUp) {
+      // What has been typed since the code was sent is the next attempt.
+      if (isChanged.current) return setErrorText(getErrorMessage(error))
+      return reset(getErrorMessage(error))
+    }
     reset(t('This code is used up after five wrong tries. Ask for a new one.'))
     setIsUsedUp(true)
     if (typeof details.resendAfterSeconds === 'number') resend.startWait(details.resendAfterSeconds)
@@ -54,6 +59,7 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
     event.preventDefault()
     if (!isCodeComplete(boxes) || busy || isUsedUp) return
     setBusy(true)
+    isChanged.current = false
     try {
       await onCode(boxes.join(''))
     } catch (error) {
@@ -74,6 +80,7 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
         error={errorText}
         onChange={(value) => {
           setBoxes(value)
+          isChanged.current = true
           if (!isUsedUp) setErrorText(undefined)
         }}
       />

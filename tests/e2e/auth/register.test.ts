@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { holdResponses } from '../../support/browser/counter.ts'
 import {
   exhaustCode,
   logIn,
@@ -96,6 +97,15 @@ describe('The registration code', () => {
     await page.getByText('That code is wrong or too old. Check it, or ask for a new one.').waitFor()
     expect((await readCode(page)).join('')).toBe('')
     expect(await page.getByLabel('Character 1 of 6').getAttribute('autocomplete')).toBe('one-time-code')
+
+    const release = await holdResponses(page, 'VerifyRegistration')
+    await pasteCode(page, 'yyyyyy')
+    await page.keyboard.press('Enter')
+    await page.getByText('Checking...').waitFor()
+    await pasteCode(page, 'aBcDeF')
+    release()
+    await page.getByText('That code is wrong or too old. Check it, or ask for a new one.').waitFor()
+    expect((await readCode(page)).join(''), 'typed while another one was checked').toBe('aBcDeF')
   })
 
   it('is resent after a minute, which invalidates the previous one', async () => {
