@@ -47,6 +47,8 @@ export const notify = {
     })
     if (!entry || !onUndo) return
     entry.run = () => {
+      // The button of the toast that disappears can still be pressed.
+      entry.run = () => {}
       if (undo === entry) setUndo(null)
       toaster.dismiss(id)
       onUndo()
