@@ -1,12 +1,15 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type TranslatedNode, t } from '#client/i18n/t.ts'
+import styles from './DialogFrame.module.css'
 
 type Props = {
   title: TranslatedNode
   /** Below the title: what it is about, in one sentence. */
   description?: TranslatedNode
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+  /** Instead of the width of the size. */
+  maxWidth?: string
   /** For questions that wait for a decision. */
   role?: 'alertdialog'
   /** It stays open while this is true, whatever the user presses. */
@@ -16,6 +19,8 @@ type Props = {
   hasCloseButton?: boolean
   /** Element that has the focus first; without it the first control. */
   initialFocusEl?: () => HTMLElement | null
+  /** Element that has the focus afterwards; without it the one that had it before. */
+  finalFocusEl?: () => HTMLElement | null
   onClose: () => void
   /** `Dialog.Body` and `Dialog.Footer`. */
   children: ReactNode
@@ -23,7 +28,8 @@ type Props = {
 
 /** What all dialogs share: ground, place, title, and that Escape closes them. Render it only while it is open. */
 export function DialogFrame(props: Props) {
-  const { title, description, size = 'md', role, isLocked, isModalOnly, hasCloseButton, initialFocusEl } = props
+  const { title, description, size = 'md', maxWidth, role, isLocked, isModalOnly, hasCloseButton } = props
+  const { initialFocusEl, finalFocusEl } = props
   return (
     <Dialog.Root
       open
@@ -34,11 +40,12 @@ export function DialogFrame(props: Props) {
       scrollBehavior="inside"
       closeOnInteractOutside={!isModalOnly && role !== 'alertdialog'}
       initialFocusEl={initialFocusEl}
+      finalFocusEl={finalFocusEl}
     >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content mx="14px">
+          <Dialog.Content className={styles.content} mx="14px" maxWidth={maxWidth}>
             <Dialog.Header flexDirection="column" gap="4px">
               <Dialog.Title>{title}</Dialog.Title>
               {description && <Dialog.Description>{description}</Dialog.Description>}

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Dialog, Field, Input, Portal } from '@chakra-ui/react'
+import { Button, Checkbox, Dialog, Field, Input } from '@chakra-ui/react'
 import { IconDeviceFloppy, IconPencil, IconRefresh, IconX } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
+import { DialogFrame } from './DialogFrame.tsx'
 import { notify } from './notify.tsx'
 import styles from './SavedViewTabs.module.css'
 import type { ListState } from './useListState.ts'
@@ -155,52 +156,32 @@ function NameDialog({ title, note, initial = '', canShare, getFinalFocus, onClos
     if (text.trim()) onName(text.trim(), isShared)
   }
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      placement="center"
-      size="xs"
-      finalFocusEl={getFinalFocus}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <form onSubmit={submit}>
-              <Dialog.Header>
-                <Dialog.Title>{title}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body>
-                <Field.Root>
-                  <Field.Label>{t('Name')}</Field.Label>
-                  <Input value={text} maxLength={40} onChange={({ target }) => setText(target.value)} />
-                  {note && <Field.HelperText>{note}</Field.HelperText>}
-                </Field.Root>
-                {canShare && (
-                  <Checkbox.Root
-                    mt="14px"
-                    checked={isShared}
-                    onCheckedChange={({ checked }) => setShared(checked === true)}
-                  >
-                    <Checkbox.HiddenInput />
-                    <Checkbox.Control />
-                    <Checkbox.Label>{t('All staff see it')}</Checkbox.Label>
-                  </Checkbox.Root>
-                )}
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button variant="outline" onClick={onClose}>
-                  {t('Cancel')}
-                </Button>
-                <Button type="submit" disabled={!text.trim()}>
-                  {t('Save')}
-                </Button>
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title={title} size="xs" finalFocusEl={getFinalFocus} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Dialog.Body>
+          <Field.Root>
+            <Field.Label>{t('Name')}</Field.Label>
+            <Input value={text} maxLength={40} onChange={({ target }) => setText(target.value)} />
+            {note && <Field.HelperText>{note}</Field.HelperText>}
+          </Field.Root>
+          {canShare && (
+            <Checkbox.Root mt="14px" checked={isShared} onCheckedChange={({ checked }) => setShared(checked === true)}>
+              <Checkbox.HiddenInput />
+              <Checkbox.Control />
+              <Checkbox.Label>{t('All staff see it')}</Checkbox.Label>
+            </Checkbox.Root>
+          )}
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button variant="outline" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" disabled={!text.trim()}>
+            {t('Save')}
+          </Button>
+        </Dialog.Footer>
+      </form>
+    </DialogFrame>
   )
 }
 

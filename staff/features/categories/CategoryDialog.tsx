@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
-import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { Button, Dialog } from '@chakra-ui/react'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -12,6 +12,7 @@ import { TINTS } from '#staff/features/products/editor/tints.ts'
 import { usePictureUpload } from '#staff/features/products/editor/usePictureUpload.ts'
 import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
 import { ConflictNote } from '#staff/ui/ConflictNote.tsx'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, SelectField, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -100,78 +101,64 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
     if (!keepsMine) form.reset(theirs.values)
     setTheirs(null)
   }
+  const { isSubmitting, isDirty } = form.formState
   const title: Translated = row ? verbatim(row.name) : kind === 'category' ? t('New category') : t('New subcategory')
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && !form.formState.isSubmitting && onClose()}
-      closeOnInteractOutside={!form.formState.isDirty}
-      placement="center"
-      size="md"
-      scrollBehavior="inside"
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <Form form={form} className={styles.form} onSubmit={save}>
-              <Dialog.Header>
-                <Dialog.Title>{title}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body tabIndex={0}>
-                <div className={styles.stack}>
-                  <FormError />
-                  {theirs && (
-                    <ConflictNote
-                      fields={differingFields(form.getValues(), theirs.values)
-                        .map((field) => describe(field, theirs.values))
-                        .join(', ')}
-                      onDecide={decide}
-                    />
-                  )}
-                  <TextField name="name" label={t('Name')} isRequired />
-                  <div className={styles.pair}>
-                    <TextField name="lg" label={t('Name in Luganda')} lang="lg" />
-                    <TextField name="sw" label={t('Name in Swahili')} lang="sw" />
-                  </div>
-                  {kind === 'category' ? (
-                    <>
-                      <TextField name="blurb" label={t('Tagline')} />
-                      <SelectField
-                        name="tint"
-                        label={t('Background')}
-                        options={TINTS.map(({ value, label }) => ({ value, label: t(label) }))}
-                      />
-                    </>
-                  ) : (
-                    <Choices name="categoryIds" label={t('Categories')} options={categories} isRequired />
-                  )}
-                  <PictureField />
-                  <SwitchField
-                    name="published"
-                    label={t('Visible in the shop')}
-                    hint={t('Products of a hidden one stay on sale and are found by search.')}
+    <>
+      <DialogFrame title={title} isLocked={isSubmitting} isModalOnly={isDirty} onClose={onClose}>
+        <Form form={form} onSubmit={save}>
+          <Dialog.Body tabIndex={0}>
+            <div className={styles.stack}>
+              <FormError />
+              {theirs && (
+                <ConflictNote
+                  fields={differingFields(form.getValues(), theirs.values)
+                    .map((field) => describe(field, theirs.values))
+                    .join(', ')}
+                  onDecide={decide}
+                />
+              )}
+              <TextField name="name" label={t('Name')} isRequired />
+              <div className={styles.pair}>
+                <TextField name="lg" label={t('Name in Luganda')} lang="lg" />
+                <TextField name="sw" label={t('Name in Swahili')} lang="sw" />
+              </div>
+              {kind === 'category' ? (
+                <>
+                  <TextField name="blurb" label={t('Tagline')} />
+                  <SelectField
+                    name="tint"
+                    label={t('Background')}
+                    options={TINTS.map(({ value, label }) => ({ value, label: t(label) }))}
                   />
-                </div>
-              </Dialog.Body>
-              <Dialog.Footer>
-                {row && (
-                  <Button variant="ghost" colorPalette="red" mr="auto" onClick={() => setDeleting(true)}>
-                    <IconTrash />
-                    {t('Delete')}
-                  </Button>
-                )}
-                <Button variant="outline" onClick={onClose} disabled={form.formState.isSubmitting}>
-                  {t('Cancel')}
-                </Button>
-                <NetworkButton type="submit" loading={form.formState.isSubmitting} disabled={theirs !== null}>
-                  {t('Save')}
-                </NetworkButton>
-              </Dialog.Footer>
-            </Form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
+                </>
+              ) : (
+                <Choices name="categoryIds" label={t('Categories')} options={categories} isRequired />
+              )}
+              <PictureField />
+              <SwitchField
+                name="published"
+                label={t('Visible in the shop')}
+                hint={t('Products of a hidden one stay on sale and are found by search.')}
+              />
+            </div>
+          </Dialog.Body>
+          <Dialog.Footer>
+            {row && (
+              <Button variant="ghost" colorPalette="red" mr="auto" onClick={() => setDeleting(true)}>
+                <IconTrash />
+                {t('Delete')}
+              </Button>
+            )}
+            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
+              {t('Cancel')}
+            </Button>
+            <NetworkButton type="submit" loading={isSubmitting} disabled={theirs !== null}>
+              {t('Save')}
+            </NetworkButton>
+          </Dialog.Footer>
+        </Form>
+      </DialogFrame>
       {isDeleting && row && (
         <ConfirmDialog
           title={t('Delete {name}?', { name: row.name })}
@@ -182,7 +169,7 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
           onClose={() => setDeleting(false)}
         />
       )}
-    </Dialog.Root>
+    </>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
-import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { Button, Dialog } from '@chakra-ui/react'
 import { useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { getErrorCode } from '#staff/apollo/errors.ts'
 import { ConflictNote } from '#staff/ui/ConflictNote.tsx'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -52,51 +53,41 @@ export function BannerDialog({ row, onClose }: Props) {
     if (!keepsMine) form.reset(theirs.values)
     setTheirs(null)
   }
+  const { isSubmitting, isDirty } = form.formState
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && !form.formState.isSubmitting && onClose()}
-      closeOnInteractOutside={!form.formState.isDirty}
-      placement="center"
-      size="lg"
-      scrollBehavior="inside"
+    <DialogFrame
+      title={row ? verbatim(row.title) : t('New banner')}
+      maxWidth="60rem"
+      isLocked={isSubmitting}
+      isModalOnly={isDirty}
+      onClose={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px" maxWidth="60rem">
-            <Form form={form} className={styles.form} onSubmit={save}>
-              <Dialog.Header>
-                <Dialog.Title>{row ? verbatim(row.title) : t('New banner')}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body tabIndex={0}>
-                <div className={styles.stack}>
-                  <FormError />
-                  {theirs && (
-                    <ConflictNote
-                      fields={findDiffering(form.getValues(), theirs.values)
-                        .map((field) => describeField(field, theirs.values))
-                        .join(', ')}
-                      onDecide={decide}
-                    />
-                  )}
-                  <BannerPreview values={form.watch()} />
-                  <Fields />
-                </div>
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button variant="outline" onClick={onClose} disabled={form.formState.isSubmitting}>
-                  {t('Cancel')}
-                </Button>
-                <NetworkButton type="submit" loading={form.formState.isSubmitting} disabled={theirs !== null}>
-                  {t('Save')}
-                </NetworkButton>
-              </Dialog.Footer>
-            </Form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Form form={form} onSubmit={save}>
+        <Dialog.Body tabIndex={0}>
+          <div className={styles.stack}>
+            <FormError />
+            {theirs && (
+              <ConflictNote
+                fields={findDiffering(form.getValues(), theirs.values)
+                  .map((field) => describeField(field, theirs.values))
+                  .join(', ')}
+                onDecide={decide}
+              />
+            )}
+            <BannerPreview values={form.watch()} />
+            <Fields />
+          </div>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
+            {t('Cancel')}
+          </Button>
+          <NetworkButton type="submit" loading={isSubmitting} disabled={theirs !== null}>
+            {t('Save')}
+          </NetworkButton>
+        </Dialog.Footer>
+      </Form>
+    </DialogFrame>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Dialog, Field, Input, Portal } from '@chakra-ui/react'
+import { Button, Dialog, Field, Input } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import type { OrderLike } from './orderTexts.ts'
 import { useOrderActions } from './useOrderActions.ts'
@@ -32,60 +33,55 @@ export function DeliverDialog({ order, onClose }: { order: OrderLike; onClose: (
     }
   }
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && !isBusy && onClose()} placement="center" size="sm">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <form onSubmit={submit}>
-              <Dialog.Header>
-                <Dialog.Title>{t('Order {number} is delivered', { number: order.number })}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body>
-                <Field.Root invalid={error !== null}>
-                  <Field.Label>{isWithoutPin ? t('Reason') : t("The shopper's PIN")}</Field.Label>
-                  {isWithoutPin ? (
-                    <Input
-                      key="reason"
-                      autoFocus
-                      maxLength={300}
-                      value={reason}
-                      onChange={({ target }) => setReason(target.value)}
-                    />
-                  ) : (
-                    <Input
-                      key="pin"
-                      inputMode="numeric"
-                      autoComplete="off"
-                      maxLength={4}
-                      value={pin}
-                      onChange={({ target }) => setPin(target.value)}
-                    />
-                  )}
-                  <Field.ErrorText role="alert">{error}</Field.ErrorText>
-                </Field.Root>
-                {mayOverride && !isWithoutPin && (
-                  <Button variant="ghost" size="sm" mt="8px" onClick={() => setWithoutPin(true)}>
-                    {t('Without the PIN, with a reason')}
-                  </Button>
-                )}
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button variant="outline" onClick={onClose} disabled={isBusy}>
-                  {t('Cancel')}
-                </Button>
-                <NetworkButton
-                  type="submit"
-                  loading={isBusy}
-                  disabled={isWithoutPin ? reason.trim() === '' : pin.length !== 4}
-                >
-                  {t('Delivered')}
-                </NetworkButton>
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame
+      title={t('Order {number} is delivered', { number: order.number })}
+      size="sm"
+      isLocked={isBusy}
+      onClose={onClose}
+    >
+      <form onSubmit={submit}>
+        <Dialog.Body>
+          <Field.Root invalid={error !== null}>
+            <Field.Label>{isWithoutPin ? t('Reason') : t("The shopper's PIN")}</Field.Label>
+            {isWithoutPin ? (
+              <Input
+                key="reason"
+                autoFocus
+                maxLength={300}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            ) : (
+              <Input
+                key="pin"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+                value={pin}
+                onChange={({ target }) => setPin(target.value)}
+              />
+            )}
+            <Field.ErrorText role="alert">{error}</Field.ErrorText>
+          </Field.Root>
+          {mayOverride && !isWithoutPin && (
+            <Button variant="ghost" size="sm" mt="8px" onClick={() => setWithoutPin(true)}>
+              {t('Without the PIN, with a reason')}
+            </Button>
+          )}
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
+            {t('Cancel')}
+          </Button>
+          <NetworkButton
+            type="submit"
+            loading={isBusy}
+            disabled={isWithoutPin ? reason.trim() === '' : pin.length !== 4}
+          >
+            {t('Delivered')}
+          </NetworkButton>
+        </Dialog.Footer>
+      </form>
+    </DialogFrame>
   )
 }

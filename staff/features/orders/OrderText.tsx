@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Dialog, Field, Portal, Textarea } from '@chakra-ui/react'
+import { Button, Dialog, Field, Textarea } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { getServerTime } from '#client/ui/serverClock.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -109,34 +110,24 @@ export function MessageDialog({ order, onClose }: { order: OrderDetailFragment; 
     }
   }
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && !loading && onClose()} placement="center" size="md">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="14px">
-            <form onSubmit={submit}>
-              <Dialog.Header>
-                <Dialog.Title>{t('Write to {name}', { name: order.address.name })}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body>
-                <Field.Root invalid={error !== undefined}>
-                  <Field.Label>{t('Message, sent by email')}</Field.Label>
-                  <Textarea rows={5} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
-                  <Field.ErrorText role="alert">{error ? getErrorMessage(error) : verbatim('')}</Field.ErrorText>
-                </Field.Root>
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button variant="outline" onClick={onClose} disabled={loading}>
-                  {t('Cancel')}
-                </Button>
-                <Button type="submit" loading={loading} disabled={text.trim() === ''}>
-                  {t('Send')}
-                </Button>
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title={t('Write to {name}', { name: order.address.name })} isLocked={loading} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Dialog.Body>
+          <Field.Root invalid={error !== undefined}>
+            <Field.Label>{t('Message, sent by email')}</Field.Label>
+            <Textarea rows={5} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
+            <Field.ErrorText role="alert">{error ? getErrorMessage(error) : verbatim('')}</Field.ErrorText>
+          </Field.Root>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button variant="outline" onClick={onClose} disabled={loading}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={loading} disabled={text.trim() === ''}>
+            {t('Send')}
+          </Button>
+        </Dialog.Footer>
+      </form>
+    </DialogFrame>
   )
 }

@@ -114,7 +114,7 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
   }
   return (
     <DialogFrame title={t(texts.title)} description={t(texts.text)} size="lg" isLocked={isSaving} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <Dialog.Body>
           {problem && <Banner tone="danger" icon={IconAlertTriangle} title={problem} isNote />}
           <table className={styles.reviewTable}>

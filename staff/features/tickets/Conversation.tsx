@@ -1,9 +1,10 @@
-import { Dialog, Portal } from '@chakra-ui/react'
+import { Dialog } from '@chakra-ui/react'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
+import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import styles from './Conversation.module.css'
 import { STATUS_NAMES, type TicketDetail } from './ticketStatus.tsx'
@@ -85,26 +86,11 @@ function Picture({ url, place, count }: { url: string; place: number; count: num
         <img src={url} alt={name} loading="lazy" />
       </button>
       {isOpen && (
-        <Dialog.Root open onOpenChange={({ open }) => setOpen(open)} placement="center" size="xl">
-          <Portal>
-            <Dialog.Backdrop />
-            <Dialog.Positioner>
-              <Dialog.Content mx="14px">
-                <Dialog.Header>
-                  <Dialog.Title>{name}</Dialog.Title>
-                </Dialog.Header>
-                <Dialog.Body>
-                  <img className={styles.large} src={url} alt="" />
-                </Dialog.Body>
-                <Dialog.CloseTrigger asChild>
-                  <button type="button" className={styles.close} onClick={() => setOpen(false)}>
-                    {t('Close')}
-                  </button>
-                </Dialog.CloseTrigger>
-              </Dialog.Content>
-            </Dialog.Positioner>
-          </Portal>
-        </Dialog.Root>
+        <DialogFrame title={name} size="xl" hasCloseButton onClose={() => setOpen(false)}>
+          <Dialog.Body>
+            <img className={styles.large} src={url} alt="" />
+          </Dialog.Body>
+        </DialogFrame>
       )}
     </>
   )
