@@ -68,6 +68,7 @@ describe('Edits', () => {
     const edits = state.edits.get(product.id)
     expect(isConflict(theirs, 'listPrice', edits?.listPrice as never)).toBe(true)
     expect(isConflict(theirs, 'stock', edits?.stock as never)).toBe(false)
+    expect(isConflict({ ...theirs, listPrice: 4_800 }, 'listPrice', edits?.listPrice as never), 'same').toBe(false)
     const kept = keepMine(state, theirs, 'listPrice').edits.get(product.id)
     expect(kept?.listPrice).toEqual({ base: 5_000, value: 4_800 })
   })

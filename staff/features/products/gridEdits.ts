@@ -48,9 +48,12 @@ export const redo = ({ edits, past, future }: EditState): EditState => {
   return after ? { edits: after, past: [...past, edits], future: rest } : { edits, past, future }
 }
 
-/** Whether another user has changed the cell since; stock is saved as a difference and has no conflicts. */
-export const isConflict = (product: GridProductFragment, field: CellField, edit: Edit): boolean =>
-  field !== 'stock' && product[field] !== edit.base
+/**
+ * Whether the cell has got another value since, which is not that of the edit: this one may have been saved although
+ * its response was lost. Stock is saved as a difference and has no conflicts.
+ */
+export const isConflict = (product: GridProductFragment, field: CellField, { base, value }: Edit): boolean =>
+  field !== 'stock' && product[field] !== base && product[field] !== value
 
 /** 'Keep mine': the edit now replaces the other person's value. Not a step for Undo. */
 export function keepMine(state: EditState, product: GridProductFragment, field: CellField): EditState {

@@ -183,25 +183,34 @@ describe('The product grid', () => {
 })
 
 describe('A lost response', () => {
-  it('changes the stock once when the change is saved again after the list shows it', async () => {
-    const [product] = await shop.query('select number, stock from products order by number offset 60 limit 1')
+  it('changes price and stock once when both are saved again after the list shows them', async () => {
+    const [product] = await shop.query(
+      'select number, list_price, stock from products order by number offset 60 limit 1',
+    )
     const number = String(product?.number)
-    const stock = Number(product?.stock)
+    const [price, stock] = [Number(product?.list_price), Number(product?.stock)]
     const page = await createPage({ size: 'desktop', expected: [...REFUSED, /ERR_FAILED/] })
     await openConsole(page, shop, `/products?q=${number}`, 'manager@kasero.test')
-    await tabTo(page, cell(page, 'Stock'))
-    await page.keyboard.type('+10')
-    await page.keyboard.press('Enter')
+    for (const [name, text] of [
+      ['Price', '+50'],
+      ['Stock', '+10'],
+    ] as const) {
+      await tabTo(page, cell(page, name))
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
     await loseResponse(page, 'SaveProducts')
-    await reviewAndSave(page, 'Save 1 change?')
+    await reviewAndSave(page, 'Save 2 changes?')
     await page.getByText(/^No network since/).waitFor()
-    const review = page.getByRole('dialog', { name: 'Save 1 change?' })
+    const review = page.getByRole('dialog', { name: 'Save 2 changes?' })
     // The list is read again once the network is back.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await review.getByText((stock + 20).toLocaleString('en'), { exact: true }).waitFor()
-    await review.getByRole('button', { name: /^Save 1 change/ }).press('Enter')
-    await page.getByRole('status').filter({ hasText: '1 change saved' }).waitFor()
-    expect(await pricesBy(number)).toMatchObject({ stock: stock + 10 })
+    await page.keyboard.press('Escape')
+    await review.waitFor({ state: 'hidden' })
+    await reviewAndSave(page, 'Save 2 changes?')
+    await page.getByRole('status').filter({ hasText: '2 changes saved' }).waitFor()
+    expect(await pricesBy(number)).toEqual({ list_price: price + 50, stock: stock + 10 })
   })
 })
 
