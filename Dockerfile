@@ -37,5 +37,5 @@ EXPOSE 4000 4001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1 and handles SIGTERM itself: requests are drained.
-# The heap limits keep one process below 320 MB (docs/operations.md, Memory).
+# What these flags bound, and how much memory a process needs: docs/operations.md, Memory.
 CMD ["node", "--v8-pool-size=0", "--max-semi-space-size=16", "--max-old-space-size=256", "--heap-growing-percent=100", "dist/server/main.js"]

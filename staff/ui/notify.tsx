@@ -46,9 +46,11 @@ export const notify = {
       },
     })
     if (!entry || !onUndo) return
+    let isUndone = false
     entry.run = () => {
       // The button of the toast that disappears can still be pressed.
-      entry.run = () => {}
+      if (isUndone) return
+      isUndone = true
       if (undo === entry) setUndo(null)
       toaster.dismiss(id)
       onUndo()
