@@ -12,6 +12,7 @@ import {
   subcategories,
   subcategoryCategories,
 } from '#server/db/tables/catalog.ts'
+import { productSettings } from '#server/db/tables/stock.ts'
 import { type CategoryRow, type ProductRow, productColumns, type SubcategoryRow } from './catalog.queries.ts'
 import type { CategoryKind } from './catalogStore.queries.ts'
 
@@ -192,4 +193,14 @@ export async function updateProduct(
     .where(eq(products.id, id))
     .returning(productColumns)
   return row ?? null
+}
+
+/**
+ * Raises the version of a product whose categories changed; a trigger raises it for changes of the product's own row.
+ */
+export async function raiseProductVersion(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(productSettings)
+    .set({ version: sql`${productSettings.version} + 1` })
+    .where(eq(productSettings.productId, id))
 }

@@ -118,10 +118,10 @@ export const newProductSchema = z.object({
 })
 export const productChangeSchema = z.object(productFields).partial()
 
-/** Treats null as an omitted field: an update leaves the value unchanged, a creation uses the default. */
+/** Treats null like an omitted field: an update leaves the value unchanged, a creation uses the default. */
 export type NullableFields<T> = { [K in keyof T]?: T[K] | null | undefined }
 export const omitNulls = <T extends object>(fields: T): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null))
 
 /** Converts a name to a slug: 'Matooke & Roots' becomes 'matooke-roots'. */
 export const toSlug = (name: string): string =>

@@ -109,13 +109,14 @@ export async function updateProduct(
       await labelStockMoves(tx, { reason: 'correction', actor })
       const product = await queries.updateProduct(tx, id, change)
       if (!product) throw notFound('Product')
-      await assignCategories(tx, id, assignments)
+      const moved = await assignCategories(tx, id, assignments)
+      if (moved) await queries.raiseProductVersion(tx, id)
       const extended = await extend?.(tx, id)
       await recordAudit(tx, ctx, {
         action: 'products.edit',
         entity: nameProduct(product),
-        before: { ...pickChanged(before, change, product), ...extended?.before },
-        after: { ...pickChanged(product, change, before), ...assignments, ...extended?.after },
+        before: { ...pickChanged(before, change, product), ...moved?.before, ...extended?.before },
+        after: { ...pickChanged(product, change, before), ...moved?.after, ...extended?.after },
       })
       return product
     }
@@ -199,12 +200,19 @@ async function rejectDuplicateNumber(tx: Tx, number: string, exceptId?: string):
   if (id !== null) throw new DomainError('TAKEN', 'Another product has this number.', { field: 'number', id })
 }
 
-/** Assigns the product to exactly these categories and subcategories; a kind that is not given stays unchanged. */
+const FIELD_OF = { categories: 'categoryIds', subcategories: 'subcategoryIds' } as const
+
+/**
+ * Assigns the product to exactly these categories and subcategories; a kind that is not given stays unchanged.
+ * @returns the ids before and after of each kind that changed, for the audit log; null when none did
+ */
 async function assignCategories(
   tx: Tx,
   productId: string,
   assignments: Partial<Record<CategoryKind, string[]>>,
-): Promise<void> {
+): Promise<{ before: object; after: object } | null> {
+  const before: Record<string, string[]> = {}
+  const after: Record<string, string[]> = {}
   const [currentPositions, lastPosition] = [await findListingPositions(tx, [productId]), await findLastPosition(tx)]
   for (const kind of ['categories', 'subcategories'] as const) {
     const categoryIds = assignments[kind]
@@ -220,5 +228,8 @@ async function assignCategories(
       position: positionsByCategory.get(categoryId) ?? lastPosition + 1,
     }))
     await replaceListingPositions(tx, kind, [productId], listingPositions)
+    before[FIELD_OF[kind]] = [...positionsByCategory.keys()]
+    after[FIELD_OF[kind]] = categoryIds
   }
+  return Object.keys(after).length > 0 ? { before, after } : null
 }

@@ -364,6 +364,28 @@ describe('Editing a product', () => {
     ])
   })
 
+  it('records nothing but what changed, and refuses an older version after a change of the categories alone', async () => {
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
+    const { category: other } = await createCategoryWithSubcategory(shop)
+    const product = await createProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
+    const change = async (input: object) => {
+      const { version } = await see(product.id)
+      return queryStaffApi(shop, UPDATE, { input: { productId: product.id, version, ...input } }, manager)
+    }
+    await change({ listPrice: 6_300, unit: product.unit })
+    const { version } = await see(product.id)
+    await change({ categoryIds: [other.id], subcategoryIds: [subcategory.id] })
+    expect((await change({ version, categoryIds: [category.id] })).errors).toMatchObject([
+      { extensions: { code: 'STATUS_CONFLICT' } },
+    ])
+    await change({ barcode: '6001234567890' })
+    expect((await auditsOf(product.id)).map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { listPrice: product.listPrice }, after: { listPrice: 6_300 } },
+      { before: { categoryIds: [category.id] }, after: { categoryIds: [other.id] } },
+      { before: { barcode: null }, after: { barcode: '6001234567890' } },
+    ])
+  })
+
   it('creates and deletes products and categories with an audit row each', async () => {
     const run = async (field: string, type: string, input: object, result: string) =>
       (
