@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { ChakraIsland } from './ChakraIsland.tsx'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheckFilled } from './earlyIcons.ts'
 import type { Toast } from './notify.ts'
+import { ToastRoot } from './ToastRoot.tsx'
 
 const icons = { success: IconCircleCheckFilled, error: IconAlertCircle, warning: IconAlertTriangle }
 
@@ -26,11 +27,11 @@ createRoot(container).render(
       {(toast) => {
         const Icon = icons[toast.type as keyof typeof icons] ?? IconAlertCircle
         return (
-          <Chakra.Root role={toast.type === 'success' ? 'status' : 'alert'}>
+          <ToastRoot toaster={toaster} role={toast.type === 'success' ? 'status' : 'alert'}>
             <Icon size={22} />
             <Chakra.Title>{toast.title}</Chakra.Title>
             {toast.action && <Chakra.ActionTrigger>{toast.action.label}</Chakra.ActionTrigger>}
-          </Chakra.Root>
+          </ToastRoot>
         )
       }}
     </Toaster>
@@ -57,7 +58,7 @@ export function showToast({ type, text, duration, action }: Toast): () => void {
           action.onClick()
         },
       },
-      // While it closes, the toaster returns the focus that leaves it to the element that had it before.
+      // The focus returns from a toast that disappears to the element that had it before.
       onStatusChange: ({ status }) => {
         if (status === 'unmounted' && isActionTaken) action?.onClosed?.()
       },

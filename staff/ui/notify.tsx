@@ -2,6 +2,7 @@ import { createToaster, Portal, Toast, Toaster } from '@chakra-ui/react'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { type Translated, t } from '#client/i18n/t.ts'
+import { ToastRoot } from '#client/ui/ToastRoot.tsx'
 import { getErrorMessage, isSessionEnd } from '#staff/apollo/errors.ts'
 import { Kbd } from './Kbd.tsx'
 import { useShortcut } from './shortcuts.ts'
@@ -79,7 +80,7 @@ export function Toasts() {
           {(toast) => {
             const Icon = ICONS[toast.type as keyof typeof ICONS] ?? IconAlertCircle
             return (
-              <Toast.Root role={toast.type === 'success' ? 'status' : 'alert'}>
+              <ToastRoot toaster={toaster} role={toast.type === 'success' ? 'status' : 'alert'}>
                 <Icon size={20} color={toast.type === 'success' ? '#7FE0A8' : undefined} />
                 <Toast.Title>{toast.title}</Toast.Title>
                 {toast.action && (
@@ -88,7 +89,7 @@ export function Toasts() {
                     <Kbd keys="z" tone="onDark" />
                   </>
                 )}
-              </Toast.Root>
+              </ToastRoot>
             )
           }}
         </Toaster>

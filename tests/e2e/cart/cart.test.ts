@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { tabTo } from '../../support/browser/focus.ts'
 import { hold } from '../../support/browser/search.ts'
 import { addAddress, follow, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 import {
@@ -258,7 +259,12 @@ describe('Undo', () => {
     await open(page, shop.at('/search?q=white%20bread'))
     await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
     await page.getByRole('button', { name: `Remove ${BREAD}` }).click()
-    await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
+    const undo = toast(page, 'Item removed').getByRole('button', { name: 'Undo' })
+    await undo.focus()
+    // The keyboard is not trapped: WCAG 2.2, success criterion 2.1.2.
+    await tabTo(page, page.getByRole('link', { name: 'Skip to the page' }))
+    await undo.focus()
+    await page.keyboard.press('Enter')
     await stepper(page, BREAD).getByText('1', { exact: true }).waitFor()
   })
 })

@@ -10,10 +10,10 @@ import {
   holdOperation,
   openConsole,
   openLaptop,
-  pressAt,
   REFUSED,
   signInAgain,
 } from '../../support/browser/counter.ts'
+import { pressAt } from '../../support/browser/focus.ts'
 
 const shop = openShop()
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { holdOperation, openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
-import { expectFocus } from '../../support/browser/focus.ts'
+import { holdOperation, openConsole, openLaptop, openPhone } from '../../support/browser/counter.ts'
+import { expectFocus, pressAt, tabTo } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop({ own: true })

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, REFUSED, tabTo } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
+import { tabTo } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop({ own: true })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
-import { expectFocus } from '../../support/browser/focus.ts'
+import { openConsole, openLaptop, openPhone } from '../../support/browser/counter.ts'
+import { expectFocus, pressAt, tabTo } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop()

@@ -4,15 +4,8 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import {
-  holdResponses,
-  openConsole,
-  openLaptop,
-  openPhone,
-  pressAt,
-  pressFast,
-  tabTo,
-} from '../../support/browser/counter.ts'
+import { holdResponses, openConsole, openLaptop, openPhone, pressFast } from '../../support/browser/counter.ts'
+import { pressAt, tabTo } from '../../support/browser/focus.ts'
 import { signIn } from '../../support/browser/steps.ts'
 import { createOrder, findAudit } from './counterOrders.ts'
 

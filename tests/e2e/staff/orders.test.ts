@@ -9,11 +9,9 @@ import {
   openConsole,
   openLaptop,
   openPhone,
-  pressAt,
   pressFast,
-  tabTo,
 } from '../../support/browser/counter.ts'
-import { expectFocus } from '../../support/browser/focus.ts'
+import { expectFocus, pressAt, tabTo } from '../../support/browser/focus.ts'
 import { createOrder, findAudit } from './counterOrders.ts'
 
 const shop = openShop({ own: true })

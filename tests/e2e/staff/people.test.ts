@@ -4,15 +4,8 @@ import { PERMISSIONS } from '#server/security/permissions.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { newEmail, PASSWORD } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import {
-  holdResponses,
-  openConsole,
-  openLaptop,
-  openPhone,
-  pressAt,
-  signInToConsole,
-  tabTo,
-} from '../../support/browser/counter.ts'
+import { holdResponses, openConsole, openLaptop, openPhone, signInToConsole } from '../../support/browser/counter.ts'
+import { pressAt, tabTo } from '../../support/browser/focus.ts'
 
 const shop = openShop()
 const ADMIN = 'admin@kasero.test'

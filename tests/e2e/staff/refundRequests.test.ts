@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { openConsole, openLaptop, openPhone, pressAt, tabTo } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, openPhone } from '../../support/browser/counter.ts'
+import { pressAt, tabTo } from '../../support/browser/focus.ts'
 
 const shop = openShop({ own: true })
 const SUPPORT = 'support@kasero.test'

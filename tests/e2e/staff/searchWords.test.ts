@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { holdResponses, openConsole, openLaptop, pressAt, tabTo } from '../../support/browser/counter.ts'
-import { expectFocus } from '../../support/browser/focus.ts'
+import { holdResponses, openConsole, openLaptop } from '../../support/browser/counter.ts'
+import { expectFocus, pressAt, tabTo } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop()

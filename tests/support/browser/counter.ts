@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { hashToken, newToken } from '#server/security/secrets.ts'
 import type { Shop } from '../app/openShop.ts'
 import { PASSWORD, readEmailedCode } from './accounts.ts'
@@ -56,45 +56,6 @@ export async function signInToConsole(page: Page, shop: Shop, path: string, emai
   await enterPassword(page)
   await enterEmailedCode(page, shop, email)
   await page.getByRole('main').waitFor()
-}
-
-const MAX_STEPS = 120
-
-/**
- * Moves the focus to an element by keys alone, as a user without a mouse does: Tab from control to control, arrows
- * among the rows and cells of a grid and the choices of a radio group.
- * @throws {Error} when the keys do not reach it
- */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor({ state: 'attached' })
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    const key = await target.evaluate((element) => {
-      const active = document.activeElement
-      if (active === element) return null
-      const isChoice = (one: Element | null): one is HTMLInputElement =>
-        one instanceof HTMLInputElement && one.type === 'radio'
-      if (isChoice(active) && isChoice(element) && active.name === element.name) return 'ArrowDown'
-      const isInGrid = active?.matches('tr, td, [role=gridcell]') && active.closest('[role=grid]')?.contains(element)
-      if (!isInGrid || element.matches('input, button, a')) return 'Tab'
-      const [row, other] = [active?.closest('tr'), element.closest('tr')]
-      if (row !== other)
-        return row && other && row.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING
-          ? 'ArrowUp'
-          : 'ArrowDown'
-      return active && active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
-        ? 'ArrowLeft'
-        : 'ArrowRight'
-    })
-    if (key === null) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`The keys do not reach ${target} within ${MAX_STEPS} steps`)
-}
-
-/** Moves the focus to a control by keys and presses Enter, or another key. */
-export async function pressAt(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
 }
 
 /** Holds requests of an operation; the returned function lets them through. */

@@ -58,7 +58,7 @@ export function chunkGroups() {
     // Without it these modules join the chunk of the first page that uses them, which then loads on every other page.
     {
       name: 'shared',
-      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|DiscardConfirmation|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressText)|pages\/ground)|\/@tabler\/|\/hooks\/use(Mutation|Fragment)\.js/,
+      test: /\/client\/(ui\/(?!(?:Dialog|Drawer|Menu)Content|DiscardConfirmation|toasts|ToastRoot|ChakraIsland)|features\/addresses\/(useAddresses|AddressText)|pages\/ground)|\/@tabler\/|\/hooks\/use(Mutation|Fragment)\.js/,
       priority: 4,
     },
     { name: 'search', test: /\/client\/(pages\/catalog\/Search|features\/search\/\w+\.ts$)/, priority: 3 },
