@@ -1,4 +1,5 @@
 /** Ticket subscriptions over a WebSocket, whichever process makes the change. */
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { unwrap } from '../../support/clients/apis.ts'
@@ -24,6 +25,18 @@ const seenIn = ({ type, payload }: Message): Seen => {
   return (payload as { data: { supportTicketChanged: Seen } }).data.supportTicketChanged
 }
 
+/**
+ * Reads events of one ticket until it has this state. The state before may be emitted twice: the notification of a new
+ * ticket may arrive after a subscription has begun.
+ */
+async function waitForState(socket: Socket, state: Partial<Seen> & Pick<Seen, 'number'>): Promise<void> {
+  for (let isThere = false; !isThere; ) {
+    const seen = seenIn(await socket.next())
+    expect(seen.number).toBe(state.number)
+    isThere = isDeepStrictEqual({ ...seen, ...state }, seen)
+  }
+}
+
 async function createTicket() {
   const shopper = await createShopper(shop)
   return { shopper, number: await unwrap(graphqlClient.createTicket(shop, buildTicketForm(), shopper)) }
@@ -34,11 +47,11 @@ describe('A ticket subscription', () => {
     const { shopper, number } = await createTicket()
     const staff = await createStaffMember(shop)
     const sockets = [await openSignedInSocket(shop, shopper), await openSignedInSocket(other, shopper)]
-    const everybodySees = async (seen: Partial<Seen>) => {
-      for (const socket of sockets) expect(seenIn(await socket.next())).toMatchObject(seen)
+    const everybodySees = async (state: Partial<Seen>) => {
+      for (const socket of sockets) await waitForState(socket, { number, ...state })
     }
     for (const socket of sockets) follow(socket, number)
-    await everybodySees({ number, status: 'OPEN', responseCount: 0, responses: [] })
+    await everybodySees({ status: 'OPEN', responseCount: 0, responses: [] })
     await respond(shop, { number, message: 'One.' }, staff)
     await everybodySees({
       status: 'IN_PROGRESS',
@@ -59,7 +72,7 @@ describe('A ticket subscription', () => {
     await socket.next()
     await respond(shop, { number: another.number, message: 'Not yours.' }, staff)
     await respond(shop, { number: mine.number, message: 'Yours.' }, staff)
-    expect(seenIn(await socket.next())).toMatchObject({ number: mine.number, responses: [{ message: 'Yours.' }] })
+    await waitForState(socket, { number: mine.number, responses: [{ author: 'Support Team', message: 'Yours.' }] })
   })
 
   it('allows the owner and staff and returns NOT_FOUND to every other caller', async () => {
@@ -87,7 +100,11 @@ describe('A ticket subscription', () => {
     follow(socket, number)
     expect(seenIn(await socket.next())).toMatchObject({ number })
     await shop.pool.query("update users set email = 'elsewhere.' || email where email = $1", [shopper.email])
-    await respond(shop, { number, message: 'For whoever has the e-mail.' }, await createStaffMember(shop))
-    expect(await socket.next()).toMatchObject({ type: 'next', payload: notFound })
+    await respond(shop, { number, message: 'For the owner of the email address.' }, await createStaffMember(shop))
+    // The ticket was read before the change of the address when the notification of its creation came late.
+    let event = await socket.next()
+    for (; !('errors' in (event.payload as object)); event = await socket.next())
+      expect(seenIn(event)).toMatchObject({ number, status: 'OPEN' })
+    expect(event).toMatchObject({ type: 'next', payload: notFound })
   })
 })
