@@ -5,6 +5,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createShopper } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsAtBothSizes } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { fillCredentials, open, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -105,7 +106,7 @@ describe('A partner’s access request', () => {
     const link = await createPartnerLink('Far Away')
     const page = await openAsShopper(shop.at('/faq'), [/ERR_INTERNET_DISCONNECTED/])
     let away = true
-    await page.route('**/graphql*', (route) =>
+    await intercept(page, '**/graphql*', (route) =>
       away && route.request().postData()?.includes('AskingPartner')
         ? route.abort('internetdisconnected')
         : route.fallback(),

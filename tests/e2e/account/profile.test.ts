@@ -8,6 +8,7 @@ import { createSession, newEmail, PASSWORD, readEmailedCode } from '../../suppor
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, type SIZES } from '../../support/browser/browser.ts'
 import { holdResponses } from '../../support/browser/counter.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import {
   exhaustCode,
   fillCredentials,
@@ -75,7 +76,7 @@ it('sets a profile picture and removes it, which is shown at once and taken back
     await expect.poll(() => pictures.count()).toBe(0)
   }
   const refused = Promise.withResolvers<void>()
-  await page.route('**/graphql**', async (route) => {
+  await intercept(page, '**/graphql**', async (route) => {
     if (!route.request().postData()?.includes('RemoveAvatar')) return route.fallback()
     await refused.promise
     await route.fulfill({ status: 503, body: '' })
@@ -135,7 +136,7 @@ describe('The personal details', () => {
     const { page } = await openProfile()
     const uploaded = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    await page.route('**', async (route) => {
+    await intercept(page, '**', async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback()
       begun.resolve()
       await uploaded.promise

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, PASSWORD, readEmailedCode, registerShopper } from '../../support/browser/accounts.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import {
   exhaustCode,
   fillCredentials,
@@ -165,7 +166,7 @@ describe('Logging in', () => {
   it('loads reCAPTCHA only when a site key is configured', async () => {
     const page = await createPage({ size: 'phone' })
     const asked: string[] = []
-    await page.route('https://www.google.com/**', (route) => {
+    await intercept(page, 'https://www.google.com/**', (route) => {
       asked.push(route.request().url())
       const body = `window.grecaptcha = { ready: (then) => then(), render: (place, { sitekey, callback }) => { place.textContent = sitekey; setTimeout(() => callback('a-token')); return 0 } }`
       return route.fulfill({ contentType: 'text/javascript', body })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, endAllSessions } from '../../support/browser/accounts.ts'
 import { createPage, type PageOptions } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { logIn, open, openSignedIn, searchAndAdd, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -180,7 +181,7 @@ describe('Logging out', () => {
       respond = resolve
     })
     const renewal = page.waitForRequest((request) => request.postDataJSON()?.operationName === 'RefreshSession')
-    await page.route('**/graphql', async (route) => {
+    await intercept(page, '**/graphql', async (route) => {
       if (route.request().postDataJSON()?.operationName === 'RefreshSession') await held
       return route.continue()
     })

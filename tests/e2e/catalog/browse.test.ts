@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { readLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShift.ts'
 import { follow, open } from '../../support/browser/steps.ts'
 
@@ -73,7 +74,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     const firstCategory = page.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem').first()
     await page.goto(shop.at('/'))
     const complete = await firstCategory.boundingBox()
-    await page.route(shop.at('/'), async (route) => {
+    await intercept(page, shop.at('/'), async (route) => {
       const response = await route.fetch()
       const [start, ...rest] = (await response.text()).split(/(?=Shop by Category<)/)
       const [first, second] = rest.join('').split(/(?<=<\/li>)/)
@@ -278,7 +279,7 @@ describe('While home loads', () => {
     const held = new Promise<void>((go) => {
       respond = go
     })
-    await page.route('**/graphql*', async (route) => {
+    await intercept(page, '**/graphql*', async (route) => {
       await held
       await route.continue()
     })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -21,7 +22,7 @@ afterAll(() =>
 /** Collects the pictures that a page requests; the files need not exist. */
 async function watchPictures(page: Page): Promise<string[]> {
   const asked: string[] = []
-  await page.route('**/images/test-*/*', (route) => {
+  await intercept(page, '**/images/test-*/*', (route) => {
     asked.push(new URL(route.request().url()).pathname)
     return route.fulfill({ path: 'client/pages/auth/basket.webp' })
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import {
   asks,
   box,
@@ -209,7 +210,7 @@ describe('The search box', () => {
 
   it('works without suggestions when their code cannot be loaded', async () => {
     const page = await createPage({ size: 'phone', expected: [/Suggestions|Failed to load resource/] })
-    await page.route('**/assets/Suggestions*', (route) => route.abort())
+    await intercept(page, '**/assets/Suggestions*', (route) => route.abort())
     await open(page, shop.at('/search'))
     await box(page).pressSequentially('zuzu')
     await box(page).press('Enter')

@@ -9,6 +9,7 @@ import {
   type Session,
 } from '../../support/browser/accounts.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { addAddress, follow, logIn, open, readDeliveryPin, searchAndAdd, signIn } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -136,7 +137,7 @@ describe('Checkout', () => {
 
   it('orders at the actual fee without confirmation when it is lower than the estimate, and reports it', async () => {
     const { page } = await atCheckout([{}], { expected: [/Failed to load resource/, /ERR_FAILED/] })
-    await page.route('**/graphql', (route) =>
+    await intercept(page, '**/graphql', (route) =>
       route.request().postData()?.includes('DeliveryQuote') ? route.abort('failed') : route.fallback(),
     )
     await open(page, shop.at('/checkout'))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, endAllSessions } from '../../support/browser/accounts.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import {
   choosePaymentOutcome,
   countOrders,
@@ -105,6 +106,7 @@ describe('A payment that fails', () => {
 it('A payment whose verification fails is verified when the shopper returns to checkout', async () => {
   const { page } = await openCheckoutAsShopper(shop, { expected: [/ERR_FAILED/, /Failed to fetch/] })
   await goToPaymentPage(page)
+  // The request is sent by the next document, which learns of the handler before it loads.
   await page.route('**/graphql', (route) =>
     (route.request().postDataJSON() as Sent).operationName === 'SettlePayment'
       ? route.abort('failed')
@@ -216,7 +218,7 @@ describe('A reload', () => {
       if (sent?.operationName === operation) keys.push(sent.variables.input.idempotencyKey)
     })
     const { promise: held, resolve: hold } = Promise.withResolvers<void>()
-    await page.route('**/graphql', async (route) => {
+    await intercept(page, '**/graphql', async (route) => {
       if (keys.length !== 1 || (route.request().postDataJSON() as Sent).operationName !== operation)
         return route.fallback()
       if (arrival === 'arrived') await route.fetch()

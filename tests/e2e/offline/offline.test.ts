@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper } from '../../support/browser/accounts.ts'
 import { createPage, type SIZES } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { addAddress, open, signIn, toast } from '../../support/browser/steps.ts'
 import { waitForCart } from '../cart/cartPage.ts'
 
@@ -110,7 +111,7 @@ describe('A cart change', () => {
     const page = await openAsShopper('/search?q=bread')
     const sent = cartChangesOf(page)
     let lost = 0
-    await page.route('**/graphql', async (route) => {
+    await intercept(page, '**/graphql', async (route) => {
       if (!isChange(route) || lost > 0) return route.fallback()
       lost += 1
       // The request arrives; its response does not.
@@ -139,7 +140,7 @@ describe('A cart change', () => {
       if (isChange(route)) await answered
       return route.fallback()
     }
-    await page.route('**/graphql', hold)
+    await intercept(page, '**/graphql', hold)
     const sending = page.waitForRequest((request) => request.postData()?.includes('AddToCart') ?? false)
     await add(page, BREAD).click()
     await sending
@@ -154,7 +155,7 @@ describe('A cart change', () => {
     expect(await linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 1 }])
 
     await page.unroute('**/graphql', hold)
-    await page.route('**/graphql', (route) => (isChange(route) ? undefined : route.fallback()))
+    await intercept(page, '**/graphql', (route) => (isChange(route) ? undefined : route.fallback()))
     const again = page.waitForRequest((request) => request.postData()?.includes('ChangeCartQuantity') ?? false)
     await more(page, BREAD).click()
     await again
@@ -168,7 +169,7 @@ describe('A cart change', () => {
   it('that is pending survives a reload, is shown as pending, and is sent from there', async () => {
     const page = await openAsShopper('/search?q=bread')
     const cut = (route: Route) => (route.request().method() === 'POST' ? route.abort('failed') : route.fallback())
-    await page.route('**/graphql', cut)
+    await intercept(page, '**/graphql', cut)
     await add(page, BREAD).click()
     await page.getByText(WAITS).first().waitFor()
     await more(page, BREAD).click()
@@ -191,7 +192,7 @@ describe('A cart change', () => {
   it('in progress during a page change is sent from the next page without an offline message', async () => {
     const page = await openAsShopper('/search?q=bread')
     const hold = (route: Route) => (isChange(route) ? undefined : route.fallback())
-    await page.route('**/graphql', hold)
+    await intercept(page, '**/graphql', hold)
     await add(page, BREAD).click()
     await count(page, BREAD, 1).waitFor()
     await page.unroute('**/graphql', hold)
@@ -316,7 +317,7 @@ describe('A visitor', () => {
   it('fills the cart offline and finds it after a reload', async () => {
     const page = await createPage({ size: 'phone', pictures: true, expected: NO_NETWORK })
     await open(page, shop.at('/search?q=bread'))
-    await page.route('**/graphql', (route) =>
+    await intercept(page, '**/graphql', (route) =>
       route.request().method() === 'POST' ? route.abort('failed') : route.fallback(),
     )
     await add(page, BREAD).click()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -15,7 +16,7 @@ it('reloads a tab that is older than the release', async () => {
   page.on('request', (request) => {
     isReloaded ||= request.isNavigationRequest()
   })
-  await page.route(FILES, (route) => (isReloaded ? route.fallback() : route.fulfill(gone)))
+  await intercept(page, FILES, (route) => (isReloaded ? route.fallback() : route.fulfill(gone)))
   const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Login' }).first().click()
   await loaded
@@ -25,7 +26,7 @@ it('reloads a tab that is older than the release', async () => {
 it('shows an error instead of a reload loop when the file stays missing', async () => {
   const page = await createPage({ size: 'desktop', expected: [/404/, /dynamically imported module/] })
   await open(page, shop.at('/'))
-  await page.route(FILES, (route) => route.fulfill(gone))
+  await intercept(page, FILES, (route) => route.fulfill(gone))
   let loads = 0
   page.on('load', () => {
     loads++

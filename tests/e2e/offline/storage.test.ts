@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { addToCart, createSession, createShopper, storeVisitorCart } from '../../support/browser/accounts.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { logIn, open, openSignedIn, searchAndAdd, toast } from '../../support/browser/steps.ts'
 import { counted, number } from '../cart/cartPage.ts'
 
@@ -90,7 +91,7 @@ describe('After a logout', () => {
     await searchAndAdd(page, 'white bread', BREAD)
     await page.clock.install()
     const held: Route[] = []
-    await page.route('**/graphql', (route) => {
+    await intercept(page, '**/graphql', (route) => {
       const ofCart = (route.request().postDataJSON() as { operationName?: string } | null)?.operationName === 'Cart'
       return ofCart ? void held.push(route) : route.fallback()
     })
@@ -98,7 +99,7 @@ describe('After a logout', () => {
     await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
     await expect.poll(() => held.length).toBeGreaterThan(0)
     // The next page loads slowly, so the timers of this one continue.
-    await page.route('**/assets/auth-*.js', (route) => void held.push(route))
+    await intercept(page, '**/assets/auth-*.js', (route) => void held.push(route))
     const responses = await Promise.all(held.map(async (route) => ({ route, response: await route.fetch() })))
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()

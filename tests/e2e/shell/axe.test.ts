@@ -13,6 +13,7 @@ import {
 } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsAtBothSizes } from '../../support/browser/axe.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { someResults } from '../../support/browser/search.ts'
 import { addAddress, fillCredentials, follow, open, pasteCode, signIn } from '../../support/browser/steps.ts'
 
@@ -225,7 +226,7 @@ describe('axe on a phone and on a desktop', () => {
       expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /CombinedGraphQLErrors: No\./],
     })
     await open(page, shop.at('/'))
-    await page.route('**/graphql*', outcome)
+    await intercept(page, '**/graphql*', outcome)
     await page.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
     await page.getByRole('heading', { name: heading }).waitFor()
     await expectNoViolations(page)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -56,7 +57,7 @@ describe('Server rendering', () => {
       window.setTimeout = ((work: () => void, ms?: number) =>
         ms === 1000 ? 0 : setTimer(work, ms)) as typeof window.setTimeout
     })
-    await page.route(/home-(mobile|desktop)/, async (route) => {
+    await intercept(page, /home-(mobile|desktop)/, async (route) => {
       await held
       await route.continue()
     })
@@ -70,7 +71,7 @@ describe('Server rendering', () => {
   it('shows a tap on Add before the script ran, and adds the product once afterwards', async () => {
     const page = await createPage({ size: 'phone' })
     const { promise: held, resolve: deliver } = Promise.withResolvers<void>()
-    await page.route(/\/assets\/main-.*\.js$/, async (route) => {
+    await intercept(page, /\/assets\/main-.*\.js$/, async (route) => {
       await held
       await route.continue()
     })
@@ -92,7 +93,7 @@ describe('Server rendering', () => {
   it('keeps input typed before the script ran', async () => {
     const page = await createPage({ size: 'phone' })
     const { promise: held, resolve: deliver } = Promise.withResolvers<void>()
-    await page.route(/\/assets\/main-/, async (route) => {
+    await intercept(page, /\/assets\/main-/, async (route) => {
       await held
       await route.continue()
     })

@@ -14,6 +14,7 @@ import { expectNoAxeViolationsAtBothSizes } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { holdResponses } from '../../support/browser/counter.ts'
 import { expectFocus } from '../../support/browser/focus.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { follow, logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -243,7 +244,7 @@ describe('An unsent ticket', () => {
       await route.fetch()
       await route.abort('failed')
     }
-    await page.route('**/graphql', loseAnswers)
+    await intercept(page, '**/graphql', loseAnswers)
     await submit(page)
     await toast(page, 'You are offline. Check your connection and try again.').waitFor()
     await page.unroute('**/graphql', loseAnswers)
@@ -420,7 +421,7 @@ it('reports a list that fails to load and loads it on retry', async () => {
   const page = await createPage({ size: 'phone', expected: [/CombinedGraphQLErrors: No\./] })
   await openAsShopper(page, '/user')
   let broken = true
-  await page.route('**/graphql', async (route) => {
+  await intercept(page, '**/graphql', async (route) => {
     if (broken && route.request().postData()?.includes('SupportTickets')) {
       await route.fulfill({ json: { data: null, errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } })
     } else await route.fallback()

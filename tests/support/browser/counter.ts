@@ -3,6 +3,7 @@ import { hashToken, newToken } from '#server/security/secrets.ts'
 import type { Shop } from '../app/openShop.ts'
 import { PASSWORD, readEmailedCode } from './accounts.ts'
 import { createPage } from './browser.ts'
+import { intercept } from './intercept.ts'
 
 /** Steps of staff in the console, at the counter and on a phone. */
 
@@ -61,7 +62,7 @@ export async function signInToConsole(page: Page, shop: Shop, path: string, emai
 /** Holds requests of an operation; the returned function lets them through. */
 export async function holdOperation(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/staff/graphql', async (route) => {
+  await intercept(page, '**/staff/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName === name) await promise
     await route.fallback()
   })
@@ -79,7 +80,7 @@ export async function holdResponses(
   isHeld: (variables: Record<string, unknown>) => boolean = () => true,
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/graphql', async (route) => {
+  await intercept(page, '**/graphql', async (route) => {
     const { operationName, variables } = route.request().postDataJSON() ?? {}
     if (operationName !== name || !isHeld(variables)) return route.fallback()
     const response = await route.fetch()
@@ -92,7 +93,7 @@ export async function holdResponses(
 /** Loses the first response to an operation: the connection breaks after the server has executed it. */
 export async function loseResponse(page: Page, name: string): Promise<void> {
   let isLost = false
-  await page.route('**/staff/graphql', async (route) => {
+  await intercept(page, '**/staff/graphql', async (route) => {
     if (isLost || route.request().postDataJSON()?.operationName !== name) return route.fallback()
     isLost = true
     await route.fetch()

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core'
+import { intercept } from './intercept.ts'
 
 /** Search actions of shoppers, and control of search requests by tests. */
 
@@ -38,7 +39,7 @@ export async function hold(page: Page, operation: string, words = ''): Promise<{
   const gone = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/graphql**', async (route) => {
+  await intercept(page, '**/graphql**', async (route) => {
     if (asks(route.request(), operation) && textOf(route.request()).includes(words)) await gone
     // A request that the page has aborted cannot continue.
     await route.continue().catch(() => undefined)
@@ -48,6 +49,6 @@ export async function hold(page: Page, operation: string, words = ''): Promise<{
 
 /** Makes an operation fail until `page.unrouteAll()`. */
 export const fail = (page: Page, operation: string) =>
-  page.route('**/graphql**', (route) =>
+  intercept(page, '**/graphql**', (route) =>
     asks(route.request(), operation) ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   )
