@@ -199,7 +199,8 @@ describe('A lost response', () => {
     }
     await loseResponse(page, 'SaveProducts')
     await reviewAndSave(page, 'Save 2 changes?')
-    await page.getByText(/^No network since/).waitFor()
+    // Not the notice of the page, which disappears with the next response.
+    await page.getByRole('alert').filter({ hasText: 'No connection.' }).waitFor()
     const review = page.getByRole('dialog', { name: 'Save 2 changes?' })
     // The list is read again once the network is back.
     await page.evaluate(() => dispatchEvent(new Event('online')))
