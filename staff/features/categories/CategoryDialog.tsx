@@ -107,7 +107,7 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
     <>
       <DialogFrame title={title} isLocked={isSubmitting} isModalOnly={isDirty} onClose={onClose}>
         <Form form={form} onSubmit={save}>
-          <Dialog.Body tabIndex={0}>
+          <Dialog.Body>
             <div className={styles.stack}>
               <FormError />
               {theirs && (

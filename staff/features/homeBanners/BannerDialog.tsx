@@ -63,7 +63,7 @@ export function BannerDialog({ row, onClose }: Props) {
       onClose={onClose}
     >
       <Form form={form} onSubmit={save}>
-        <Dialog.Body tabIndex={0}>
+        <Dialog.Body>
           <div className={styles.stack}>
             <FormError />
             {theirs && (

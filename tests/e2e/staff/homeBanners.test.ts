@@ -5,6 +5,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, openLaptop } from '../../support/browser/counter.ts'
+import { expectFocus } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop({ own: true })
@@ -33,6 +34,7 @@ it('A banner of the home page is made, shown to shoppers on a phone and a wide s
   await page.getByRole('heading', { name: 'There are no banners' }).waitFor()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'New banner' })
+  await expectFocus(dialog.getByRole('textbox', { name: 'Title' }))
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await dialog.getByText('Choose the page that it opens.').waitFor()
   await dialog.getByRole('textbox', { name: 'Title', exact: false }).first().fill('Matooke week')

@@ -492,6 +492,7 @@ describe('Categories', () => {
     await page.getByRole('button', { name: `Edit ${second}` }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: second as string })
+    await expectFocus(dialog.getByRole('textbox', { name: 'Name', exact: true }))
     await dialog.getByRole('textbox', { name: 'Name in Luganda' }).fill('Ebibala')
     await dialog.getByRole('checkbox', { name: 'Visible in the shop' }).focus()
     await page.keyboard.press('Space')
