@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { newId } from '#server/ids.ts'
@@ -23,7 +24,7 @@ export const pickChanged = <T extends Record<string, unknown>>(
   other: Record<string, unknown>,
 ): Partial<Record<keyof T, unknown>> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => name in other && other[name] !== value),
+    Object.entries(values).filter(([name, value]) => name in other && !isDeepStrictEqual(other[name], value)),
   ) as Partial<Record<keyof T, unknown>>
 
 /** Who acts: a signed-in member, or the command line with `id` null. */

@@ -125,6 +125,17 @@ export async function findExistingIds(tx: Tx, kind: CategoryKind, ids: string[])
   return rows.map(({ id }) => id)
 }
 
+/** Returns the ids of the categories that a subcategory belongs to. */
+export async function findCategoryIds(tx: Tx, subcategoryId: string): Promise<string[]> {
+  const { categoryId } = subcategoryCategories
+  const rows = await tx
+    .select({ id: categoryId })
+    .from(subcategoryCategories)
+    .where(eq(subcategoryCategories.subcategoryId, subcategoryId))
+    .orderBy(categoryId)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Assigns a subcategory to exactly these categories. It keeps its position where it was assigned before and comes last
  * elsewhere.

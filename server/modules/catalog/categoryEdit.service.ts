@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { DomainError, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId } from '#server/ids.ts'
-import { recordAudit } from '#server/security/audit.ts'
+import { pickChanged, recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { validate } from '#server/validation/input.ts'
 import type { CategoryRow, SubcategoryRow } from './catalog.queries.ts'
@@ -113,8 +113,8 @@ export async function updateCategory(
       await recordAudit(tx, ctx, {
         action: 'categories.edit',
         entity: category,
-        before: pickFields(before, change),
-        after: { ...change },
+        before: pickChanged(before, change),
+        after: pickChanged(change, before),
       })
       return category
     },
@@ -187,12 +187,12 @@ export async function updateSubcategory(
       const before = (await queries.updateSubcategory(tx, id, {})) ?? throwNotFound('Subcategory')
       checkVersion(before, version)
       const subcategory = (await queries.updateSubcategory(tx, id, change)) ?? throwNotFound('Subcategory')
-      if (categoryIds) await queries.assignCategories(tx, id, await validateCategoryIds(tx, 'categories', categoryIds))
+      const moved = categoryIds && (await assignCategories(tx, id, categoryIds))
       await recordAudit(tx, ctx, {
         action: 'categories.edit',
         entity: subcategory,
-        before: pickFields(before, change),
-        after: { ...change, ...(categoryIds && { categoryIds }) },
+        before: { ...pickChanged(before, change), ...moved?.before },
+        after: { ...pickChanged(change, before), ...moved?.after },
       })
       return subcategory
     },
@@ -263,9 +263,17 @@ function checkVersion(current: { version: number }, version: number | undefined)
     })
 }
 
-/** The fields of a row that `change` sets. */
-const pickFields = (row: object, change: object) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name in change))
+/**
+ * Assigns a subcategory to exactly these categories.
+ * @returns the ids before and after, for the audit log; null when they are the same
+ */
+async function assignCategories(tx: Tx, subcategoryId: string, categoryIds: string[]) {
+  const assigned = new Set(await validateCategoryIds(tx, 'categories', categoryIds))
+  const before = await queries.findCategoryIds(tx, subcategoryId)
+  if (before.length === assigned.size && before.every((id) => assigned.has(id))) return null
+  await queries.assignCategories(tx, subcategoryId, [...assigned])
+  return { before: { categoryIds: before }, after: { categoryIds: [...assigned] } }
+}
 
 function throwNotFound(entityName: string): never {
   throw notFound(entityName)

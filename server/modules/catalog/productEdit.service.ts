@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { DomainError, notFound } from '#server/errors.ts'
 import { type IdempotencyKeyInput, type IdempotentResult, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId } from '#server/ids.ts'
-import { recordAudit } from '#server/security/audit.ts'
+import { pickChanged, recordAudit } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { validate } from '#server/validation/input.ts'
 import type { ProductRow } from './catalog.queries.ts'
@@ -62,7 +61,8 @@ export async function createProduct(
         action: 'products.create',
         entity: nameProduct(product),
         after: {
-          ...pickChanged(product, form),
+          ...form,
+          images,
           categoryIds,
           subcategoryIds,
           ...(await extend?.(tx, product.id))?.after,
@@ -115,8 +115,8 @@ export async function updateProduct(
       await recordAudit(tx, ctx, {
         action: 'products.edit',
         entity: nameProduct(product),
-        before: { ...pickChanged(before, change, product), ...moved?.before, ...extended?.before },
-        after: { ...pickChanged(product, change, before), ...moved?.after, ...extended?.after },
+        before: { ...pickChanged(before, change), ...moved?.before, ...extended?.before },
+        after: { ...pickChanged(change, before), ...moved?.after, ...extended?.after },
       })
       return product
     }
@@ -179,14 +179,6 @@ export async function removeProductsForGood(tx: Tx, ids: string[]): Promise<numb
 }
 
 const nameProduct = ({ id, number, name }: ProductRow) => ({ id, name: `${number} ${name}` })
-
-/** Values of the fields that `change` sets; with `other`, only those that differ from it. */
-function pickChanged(row: ProductRow, change: object, other?: ProductRow): Record<string, unknown> {
-  const names = Object.keys(change).filter((name) => name in row) as (keyof ProductRow)[]
-  return Object.fromEntries(
-    names.filter((name) => !other || !isDeepStrictEqual(row[name], other[name])).map((name) => [name, row[name]]),
-  )
-}
 
 /** @throws {DomainError} NOT_FOUND */
 async function loadProduct(tx: Tx, id: string): Promise<ProductRow> {

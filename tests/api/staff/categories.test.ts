@@ -27,6 +27,14 @@ const LIST =
   '{ categories { id name version published localNames { lg sw } productCount subcategories { id version published categoryIds } } }'
 const list = async () => (await staffData<{ categories: Category[] }>(shop, LIST, {}, manager)).categories
 const see = async (id: string) => (await list()).find((category) => category.id === id) as Category
+const seeSubcategory = async (id: string) =>
+  (await list()).flatMap(({ subcategories }) => subcategories).find((one) => one.id === id) as { version: number }
+const changesOf = (id: string) =>
+  shop.db
+    .select({ before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.entityId, id))
+    .orderBy(auditLog.at, auditLog.id)
 const save = (input: object) =>
   queryStaffApi<{ saveCategory: { category: Category } }>(
     shop,
@@ -85,6 +93,36 @@ describe('A category', () => {
       .where(eq(auditLog.entityId, category.id))
       .orderBy(desc(auditLog.id))
     expect(row).toMatchObject({ action: 'categories.edit', actorId: manager.id, after: { published: false } })
+  })
+
+  it('has an audit row of nothing but what changed, also when the whole form is sent', async () => {
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
+    const { category: other } = await createCategoryWithSubcategory(shop)
+    const form = { name: category.name, localNames: { lg: 'Emmere', sw: null }, published: true }
+    await save({ categoryId: category.id, version: 1, ...form })
+    await save({ categoryId: category.id, version: 2, ...form, name: `${category.name} & more` })
+    expect(await changesOf(category.id)).toEqual([
+      { before: { localNames: {} }, after: { localNames: { lg: 'Emmere' } } },
+      { before: { name: category.name }, after: { name: `${category.name} & more` } },
+    ])
+    for (const ids of [[category.id], [other.id]])
+      await queryStaffApi(
+        shop,
+        'mutation ($input: SaveSubcategoryInput!) { saveSubcategory(input: $input) { subcategory { id } } }',
+        {
+          input: {
+            subcategoryId: subcategory.id,
+            version: (await seeSubcategory(subcategory.id)).version,
+            name: subcategory.name,
+            categoryIds: ids,
+          },
+        },
+        manager,
+      )
+    expect((await changesOf(subcategory.id)).at(-1)).toEqual({
+      before: { categoryIds: [category.id] },
+      after: { categoryIds: [other.id] },
+    })
   })
 
   it('that another user has changed is not overwritten', async () => {
