@@ -1,8 +1,8 @@
-import { Button, Dialog } from '@chakra-ui/react'
+import { Dialog } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Translated, TranslatedNode } from '#client/i18n/t.ts'
 import { t } from '#client/i18n/t.ts'
-import { DialogFrame } from './DialogFrame.tsx'
+import { DialogClose, DialogFrame } from './DialogFrame.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 
 type Props = {
@@ -35,9 +35,7 @@ export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, isDanger
         </Dialog.Body>
       )}
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose} disabled={isBusy}>
-          {cancelLabel ?? t('Cancel')}
-        </Button>
+        <DialogClose>{cancelLabel ?? t('Cancel')}</DialogClose>
         <NetworkButton colorPalette={isDangerous ? 'red' : undefined} onClick={confirm} loading={isBusy}>
           {confirmLabel}
         </NetworkButton>

@@ -1,5 +1,5 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Button, CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { createContext, type ReactNode, type Ref, use } from 'react'
 import { type TranslatedNode, t } from '#client/i18n/t.ts'
 import styles from './DialogFrame.module.css'
 
@@ -26,6 +26,8 @@ type Props = {
   children: ReactNode
 }
 
+const LockContext = createContext(false)
+
 /** What all dialogs share: ground, place, title, and that Escape closes them. Render it only while it is open. */
 export function DialogFrame(props: Props) {
   const { title, description, size = 'md', maxWidth, role, isLocked, isModalOnly, hasCloseButton } = props
@@ -50,7 +52,7 @@ export function DialogFrame(props: Props) {
               <Dialog.Title>{title}</Dialog.Title>
               {description && <Dialog.Description>{description}</Dialog.Description>}
             </Dialog.Header>
-            {props.children}
+            <LockContext value={isLocked ?? false}>{props.children}</LockContext>
             {hasCloseButton && (
               <Dialog.CloseTrigger asChild>
                 <CloseButton aria-label={t('Close')} />
@@ -60,5 +62,23 @@ export function DialogFrame(props: Props) {
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
+  )
+}
+
+type DialogCloseProps = {
+  ref?: Ref<HTMLButtonElement>
+  /** 'Cancel' without it. */
+  children?: ReactNode
+}
+
+/** Button that closes the dialog around it, unless that is locked. */
+export function DialogClose({ ref, children }: DialogCloseProps) {
+  const isLocked = use(LockContext)
+  return (
+    <Dialog.ActionTrigger asChild>
+      <Button ref={ref} variant="outline" disabled={isLocked}>
+        {children ?? t('Cancel')}
+      </Button>
+    </Dialog.ActionTrigger>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Dialog } from '@chakra-ui/react'
-import { type ReactNode, useId } from 'react'
-import { type Translated, t } from '#client/i18n/t.ts'
-import { DialogFrame } from './DialogFrame.tsx'
+import { Dialog } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Translated } from '#client/i18n/t.ts'
+import { DialogClose, DialogFrame } from './DialogFrame.tsx'
 import styles from './FormDialog.module.css'
 import { Form, FormError } from './form.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
@@ -22,24 +22,21 @@ type Props<Input extends Record<string, unknown>, Output> = {
  */
 export function FormDialog<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
   const { title, form, confirmLabel, onSubmit, onClose, children } = props
-  const id = useId()
   const { isSubmitting } = form.formState
   return (
     <DialogFrame title={title} isLocked={isSubmitting} onClose={onClose}>
-      <Dialog.Body>
-        <Form form={form} onSubmit={onSubmit} id={id} className={styles.form}>
+      <Form form={form} onSubmit={onSubmit}>
+        <Dialog.Body className={styles.body}>
           {children}
           <FormError />
-        </Form>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-          {t('Cancel')}
-        </Button>
-        <NetworkButton type="submit" form={id} loading={isSubmitting}>
-          {confirmLabel}
-        </NetworkButton>
-      </Dialog.Footer>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <DialogClose />
+          <NetworkButton type="submit" loading={isSubmitting}>
+            {confirmLabel}
+          </NetworkButton>
+        </Dialog.Footer>
+      </Form>
     </DialogFrame>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Dialog, Field, RadioCard, Textarea } from '@chakra-ui/react'
+import { Dialog, Field, RadioCard, Textarea } from '@chakra-ui/react'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type Translated, type TranslatedNode, t } from '#client/i18n/t.ts'
 import { getErrorMessage, isSessionEnd } from '#staff/apollo/errors.ts'
-import { DialogFrame } from './DialogFrame.tsx'
+import { DialogClose, DialogFrame } from './DialogFrame.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 
 export type Reason = {
@@ -94,9 +94,7 @@ export function ReasonDialog(props: Props) {
         )}
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose} disabled={isBusy}>
-          {t('Cancel')}
-        </Button>
+        <DialogClose />
         <NetworkButton
           colorPalette={isDangerous ? 'red' : undefined}
           onClick={confirm}

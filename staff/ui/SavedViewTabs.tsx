@@ -3,7 +3,7 @@ import { IconDeviceFloppy, IconPencil, IconRefresh, IconX } from '@tabler/icons-
 import { type FormEvent, useRef, useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { DialogFrame } from './DialogFrame.tsx'
+import { DialogClose, DialogFrame } from './DialogFrame.tsx'
 import { notify } from './notify.tsx'
 import styles from './SavedViewTabs.module.css'
 import type { ListState } from './useListState.ts'
@@ -173,9 +173,7 @@ function NameDialog({ title, note, initial = '', canShare, getFinalFocus, onClos
           )}
         </Dialog.Body>
         <Dialog.Footer>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <DialogClose />
           <Button type="submit" disabled={!text.trim()}>
             {t('Save')}
           </Button>

@@ -12,7 +12,7 @@ import { TINTS } from '#staff/features/products/editor/tints.ts'
 import { usePictureUpload } from '#staff/features/products/editor/usePictureUpload.ts'
 import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
 import { ConflictNote } from '#staff/ui/ConflictNote.tsx'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, SelectField, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -150,9 +150,7 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
                 {t('Delete')}
               </Button>
             )}
-            <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-              {t('Cancel')}
-            </Button>
+            <DialogClose />
             <NetworkButton type="submit" loading={isSubmitting} disabled={theirs !== null}>
               {t('Save')}
             </NetworkButton>

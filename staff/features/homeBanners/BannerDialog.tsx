@@ -1,10 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
-import { Button, Dialog } from '@chakra-ui/react'
+import { Dialog } from '@chakra-ui/react'
 import { useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { getErrorCode } from '#staff/apollo/errors.ts'
 import { ConflictNote } from '#staff/ui/ConflictNote.tsx'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -79,9 +79,7 @@ export function BannerDialog({ row, onClose }: Props) {
           </div>
         </Dialog.Body>
         <Dialog.Footer>
-          <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-            {t('Cancel')}
-          </Button>
+          <DialogClose />
           <NetworkButton type="submit" loading={isSubmitting} disabled={theirs !== null}>
             {t('Save')}
           </NetworkButton>

@@ -2,7 +2,7 @@ import { Button, Dialog, Field, Input } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import type { OrderLike } from './orderTexts.ts'
 import { useOrderActions } from './useOrderActions.ts'
@@ -70,9 +70,7 @@ export function DeliverDialog({ order, onClose }: { order: OrderLike; onClose: (
           )}
         </Dialog.Body>
         <Dialog.Footer>
-          <Button variant="outline" onClick={onClose} disabled={isBusy}>
-            {t('Cancel')}
-          </Button>
+          <DialogClose />
           <NetworkButton
             type="submit"
             loading={isBusy}

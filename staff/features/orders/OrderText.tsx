@@ -6,7 +6,7 @@ import { getServerTime } from '#client/ui/serverClock.ts'
 import { getErrorMessage } from '#staff/apollo/errors.ts'
 import { useSession } from '#staff/features/session/SessionContext.ts'
 import { Avatar } from '#staff/ui/Avatar.tsx'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -120,9 +120,7 @@ export function MessageDialog({ order, onClose }: { order: OrderDetailFragment; 
           </Field.Root>
         </Dialog.Body>
         <Dialog.Footer>
-          <Button variant="outline" onClick={onClose} disabled={loading}>
-            {t('Cancel')}
-          </Button>
+          <DialogClose />
           <Button type="submit" loading={loading} disabled={text.trim() === ''}>
             {t('Send')}
           </Button>

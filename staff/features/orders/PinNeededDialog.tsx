@@ -1,7 +1,7 @@
-import { Button, Dialog } from '@chakra-ui/react'
+import { Dialog } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { t, tn } from '#client/i18n/t.ts'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import styles from './orders.module.css'
 import type { OrderLike } from './orderTexts.ts'
 
@@ -33,9 +33,7 @@ export function PinNeededDialog({ orders, onClose }: Props) {
         </ul>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
-          {t('Close')}
-        </Button>
+        <DialogClose>{t('Close')}</DialogClose>
       </Dialog.Footer>
     </DialogFrame>
   )

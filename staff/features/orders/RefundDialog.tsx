@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Button, Dialog, Field, Input, NativeSelect, SegmentGroup, Textarea } from '@chakra-ui/react'
+import { Dialog, Field, Input, NativeSelect, SegmentGroup, Textarea } from '@chakra-ui/react'
 import { IconAlertCircle, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
@@ -7,7 +7,7 @@ import { formatUgx } from '#client/ui/formatUgx.ts'
 import { toProblem } from '#staff/apollo/errors.ts'
 import type { StaffRefundReason } from '#staff/apollo/types.generated.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
@@ -145,9 +145,7 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
         )}
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose} disabled={isBusy}>
-          {t('Cancel')}
-        </Button>
+        <DialogClose />
         <NetworkButton
           onClick={confirm}
           loading={isBusy}

@@ -7,7 +7,7 @@ import { formatUgx } from '#client/ui/formatUgx.ts'
 import { toProblem } from '#staff/apollo/errors.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { dayTimeFormat } from '#staff/ui/dayTimeFormat.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { ReasonDialog } from '#staff/ui/ReasonDialog.tsx'
@@ -160,9 +160,7 @@ function ApproveDialog({ order, request, onClose }: DialogProps & { order: Order
         )}
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
+        <DialogClose />
         <Button
           onClick={confirm}
           loading={approving.loading}

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { type Translated, t, tn } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Kbd } from '#staff/ui/Kbd.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
 import { type CellField, type Edit, type RowEdits, readCell, toPrice } from './gridEdits.ts'
@@ -103,10 +103,10 @@ export function ReviewDialog({ cells, isSaving, onSave, onClose }: Props) {
       </Dialog.Body>
       <Dialog.Footer>
         <p className={styles.note}>{t('You can undo all of it for 24 hours.')}</p>
-        <Button variant="outline" onClick={onClose} disabled={isSaving}>
+        <DialogClose>
           {t('Back to the grid')}
           <Kbd keys="Escape" />
-        </Button>
+        </DialogClose>
         <Button ref={saveButton} disabled={chosen.length === 0} loading={isSaving} onClick={save}>
           {tn(chosen.length, 'Save {count} change', 'Save {count} changes')}
           <Kbd keys="Enter" tone="onSolid" />

@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react'
-import { Button, Dialog, Field, Input } from '@chakra-ui/react'
+import { Dialog, Field, Input } from '@chakra-ui/react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { msg, type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
@@ -166,9 +166,7 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
           </Field.Root>
         </Dialog.Body>
         <Dialog.Footer>
-          <Button variant="outline" onClick={onClose} disabled={isSaving}>
-            {t('Cancel')}
-          </Button>
+          <DialogClose />
           <NetworkButton type="submit" loading={isSaving}>
             {t(texts.save)}
           </NetworkButton>

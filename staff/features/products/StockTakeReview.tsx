@@ -2,7 +2,7 @@ import { Button, Dialog, Field, Input } from '@chakra-ui/react'
 import { useState } from 'react'
 import { t, tn } from '#client/i18n/t.ts'
 import { formatUgx, groupThousands } from '#client/ui/formatUgx.ts'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Money } from '#staff/ui/Money.tsx'
 import styles from './ProductGrid.module.css'
 import type { Difference } from './stockTake.ts'
@@ -72,9 +72,7 @@ export function StockTakeReview({ differences, counted, isSaving, onBook, onClos
         </Field.Root>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose} disabled={isSaving}>
-          {t('Back to the count')}
-        </Button>
+        <DialogClose>{t('Back to the count')}</DialogClose>
         <Button loading={isSaving} onClick={() => onBook(note.trim())}>
           {tn(differences.length, 'Book {count} difference', 'Book {count} differences')}
         </Button>

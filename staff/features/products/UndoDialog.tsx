@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react'
-import { Button, Dialog } from '@chakra-ui/react'
+import { Dialog } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { nameField, showValue } from '#staff/features/imports/fieldTexts.ts'
 import styles from '#staff/features/imports/imports.module.css'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { Skeleton } from '#staff/ui/Skeleton.tsx'
@@ -83,9 +83,7 @@ export function UndoDialog({ saveId, onClose }: Props) {
         )}
       </Dialog.Body>
       <Dialog.Footer>
-        <Button ref={cancelButton} variant="outline" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
+        <DialogClose ref={cancelButton} />
         <NetworkButton
           disabled={!preview || preview.restoredCount === 0}
           loading={isUndoing}

@@ -1,9 +1,9 @@
-import { Button, Dialog } from '@chakra-ui/react'
+import { Dialog } from '@chakra-ui/react'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
 import { ConflictNote } from '#staff/ui/ConflictNote.tsx'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, SelectField, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -77,8 +77,8 @@ function SearchWordsForm({ group, onClose }: Omit<Props, 'canEdit'>) {
   const title = group ? verbatim(nameGroup(group)) : t('New search words')
   return (
     <DialogFrame hasCloseButton title={title} isLocked={isSubmitting} onClose={onClose}>
-      <Dialog.Body>
-        <Form form={form} onSubmit={submit} id="search-words" className={styles.form}>
+      <Form form={form} onSubmit={submit}>
+        <Dialog.Body className={styles.form}>
           <FormError />
           {theirs && <ConflictNote fields={describeDiffering(form.getValues(), theirs.values)} onDecide={decide} />}
           <SelectField name="kind" label={t('Kind')} hint={t(KIND_HINTS[kind])} options={KIND_OPTIONS()} />
@@ -93,37 +93,29 @@ function SearchWordsForm({ group, onClose }: Omit<Props, 'canEdit'>) {
             <TextAreaField name="means" label={t('They find')} hint={t('One in each line.')} rows={3} isRequired />
           )}
           <TextField name="note" label={t('Note for colleagues')} autoComplete="off" />
-        </Form>
-      </Dialog.Body>
-      <Dialog.Footer>
-        {group && (
-          <NetworkButton
-            variant="ghost"
-            colorPalette="red"
-            mr="auto"
-            disabled={isSubmitting}
-            onClick={() => {
-              onClose()
-              void remove(group)
-            }}
-          >
-            <IconTrash />
-            {t('Delete')}
+        </Dialog.Body>
+        <Dialog.Footer>
+          {group && (
+            <NetworkButton
+              variant="ghost"
+              colorPalette="red"
+              mr="auto"
+              disabled={isSubmitting}
+              onClick={() => {
+                onClose()
+                void remove(group)
+              }}
+            >
+              <IconTrash />
+              {t('Delete')}
+            </NetworkButton>
+          )}
+          <DialogClose />
+          <NetworkButton type="submit" disabled={theirs !== null} loading={isSubmitting} loadingText={t('Saving')}>
+            {t('Save')}
           </NetworkButton>
-        )}
-        <Button variant="outline" onClick={onClose} disabled={isSubmitting}>
-          {t('Cancel')}
-        </Button>
-        <NetworkButton
-          type="submit"
-          form="search-words"
-          disabled={theirs !== null}
-          loading={isSubmitting}
-          loadingText={t('Saving')}
-        >
-          {t('Save')}
-        </NetworkButton>
-      </Dialog.Footer>
+        </Dialog.Footer>
+      </Form>
     </DialogFrame>
   )
 }
@@ -174,9 +166,7 @@ function Details({ group, canEdit, onClose }: Props & { group: SearchWordsFragme
         </dl>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
-          {t('Close')}
-        </Button>
+        <DialogClose>{t('Close')}</DialogClose>
         {group.deleted && canEdit && (
           <NetworkButton
             onClick={() => {

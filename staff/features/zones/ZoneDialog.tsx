@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
 import { getErrorCode } from '#staff/apollo/errors.ts'
 import type { DeliveryPromiseKind } from '#staff/apollo/types.generated.ts'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, MoneyField, SelectField, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { NetworkButton } from '#staff/ui/NetworkButton.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -103,8 +103,8 @@ export function ZoneDialog({ zone, canEdit, onReload, onClose }: Props) {
   const left = zone.places.filter((place) => !removed.includes(place))
   return (
     <DialogFrame hasCloseButton title={verbatim(zone.name)} isLocked={loading} onClose={onClose}>
-      <Dialog.Body>
-        <Form form={form} onSubmit={submit} id="zone" className={styles.form}>
+      <Form form={form} onSubmit={submit}>
+        <Dialog.Body className={styles.form}>
           <FormError />
           {conflicts.length > 0 && (
             <section className={styles.conflicts} role="alert" aria-label={t('Changed by another user')}>
@@ -181,24 +181,16 @@ export function ZoneDialog({ zone, canEdit, onReload, onClose }: Props) {
               )}
             </>
           )}
-        </Form>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button variant="outline" onClick={onClose} disabled={loading}>
-          {canEdit ? t('Cancel') : t('Close')}
-        </Button>
-        {canEdit && (
-          <NetworkButton
-            type="submit"
-            form="zone"
-            disabled={conflicts.length > 0}
-            loading={loading}
-            loadingText={t('Saving')}
-          >
-            {t('Save')}
-          </NetworkButton>
-        )}
-      </Dialog.Footer>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <DialogClose>{canEdit ? t('Cancel') : t('Close')}</DialogClose>
+          {canEdit && (
+            <NetworkButton type="submit" disabled={conflicts.length > 0} loading={loading} loadingText={t('Saving')}>
+              {t('Save')}
+            </NetworkButton>
+          )}
+        </Dialog.Footer>
+      </Form>
     </DialogFrame>
   )
 }

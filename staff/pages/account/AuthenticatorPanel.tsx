@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { msg, type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
-import { Form, FormError, TextField, useZodForm } from '#staff/ui/form.tsx'
+import { FormDialog } from '#staff/ui/FormDialog.tsx'
+import { TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
 import {
@@ -140,25 +141,16 @@ type CodeDialogProps = {
 function CodeDialog({ title, confirmLabel, onCode, onClose, children }: CodeDialogProps) {
   const form = useZodForm(codeForm, { defaultValues: { code: '' } })
   return (
-    <DialogFrame title={title} onClose={onClose}>
-      <Dialog.Body>
-        <Form id="second-factor" form={form} onSubmit={({ code }) => onCode(code)}>
-          <Stack gap="14px">
-            {children}
-            <TextField name="code" label={t('Code')} autoComplete="one-time-code" isRequired />
-            <FormError />
-          </Stack>
-        </Form>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" form="second-factor" loading={form.formState.isSubmitting}>
-          {confirmLabel}
-        </Button>
-      </Dialog.Footer>
-    </DialogFrame>
+    <FormDialog
+      title={title}
+      form={form}
+      confirmLabel={confirmLabel}
+      onSubmit={({ code }) => onCode(code)}
+      onClose={onClose}
+    >
+      {children}
+      <TextField name="code" label={t('Code')} autoComplete="one-time-code" isRequired />
+    </FormDialog>
   )
 }
 

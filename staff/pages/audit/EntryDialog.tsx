@@ -1,6 +1,6 @@
-import { Button, DataList, Dialog } from '@chakra-ui/react'
+import { DataList, Dialog } from '@chakra-ui/react'
 import { t, verbatim } from '#client/i18n/t.ts'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { nameAction } from './actionNames.ts'
 import { type Entry, formatTime } from './entries.ts'
 
@@ -21,9 +21,7 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
         </DataList.Root>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
-          {t('Close')}
-        </Button>
+        <DialogClose>{t('Close')}</DialogClose>
       </Dialog.Footer>
     </DialogFrame>
   )

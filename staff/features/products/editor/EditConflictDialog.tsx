@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { VAT_NAMES } from '#staff/features/products/productTexts.ts'
-import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
+import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import styles from './editor.module.css'
 import { EDITOR_FIELD_NAMES } from './editorTexts.ts'
 import type { ProductField, ProductValues } from './productForm.ts'
@@ -53,9 +53,7 @@ export function EditConflictDialog({ fields, mine, theirs, names, onChoose, onCl
         ))}
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" onClick={onClose}>
-          {t('Back to the form')}
-        </Button>
+        <DialogClose>{t('Back to the form')}</DialogClose>
         <Button disabled={!isComplete} onClick={() => onChoose(choices)}>
           {t('Save my choice')}
         </Button>
