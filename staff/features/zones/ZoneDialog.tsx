@@ -3,7 +3,7 @@ import { Button, Dialog } from '@chakra-ui/react'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { msg, t, verbatim } from '#client/i18n/t.ts'
+import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
 import { getErrorCode } from '#staff/apollo/errors.ts'
 import type { DeliveryPromiseKind } from '#staff/apollo/types.generated.ts'
 import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
@@ -142,7 +142,7 @@ export function ZoneDialog({ zone, canEdit, onReload, onClose }: Props) {
             <p>{t('This zone covers every place that no other zone names.')}</p>
           ) : (
             <>
-              <h3>{t('Places')}</h3>
+              <h3>{tn(left.length, '{count} place', '{count} places')}</h3>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
               <section className={styles.places} aria-label={t('Places')} tabIndex={0}>
                 <ul>
