@@ -83,7 +83,10 @@ export function subscribeToTokens(listener: (change: TokenChange) => void) {
       listener(newValue as SessionEnd)
     }
     // `key` is null when another tab cleared the whole storage.
-    else if (key === null || key === ACCESS_TOKEN_KEY) listener('elsewhere')
+    else if (key === null || key === ACCESS_TOKEN_KEY) {
+      removeLateItems()
+      listener('elsewhere')
+    }
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
@@ -93,8 +96,26 @@ export function subscribeToTokens(listener: (change: TokenChange) => void) {
   }
 }
 
+/** User for whom this tab may have stored items: their keys contain the id. */
+let lastViewerId: string | null = null
+
 /** Returns the user id of the session in this browser, or null for a visitor. */
-export const readViewerId = () => parseClaims(localStore.getItem(ACCESS_TOKEN_KEY) ?? '').sub ?? null
+export function readViewerId(): string | null {
+  const viewerId = parseViewerId()
+  lastViewerId = viewerId ?? lastViewerId
+  return viewerId
+}
+
+const parseViewerId = () => parseClaims(localStore.getItem(ACCESS_TOKEN_KEY) ?? '').sub ?? null
+
+/**
+ * Removes what this tab stored for a user after another tab had ended the session, but before this one knew: a browser
+ * shows a change of the storage to other tabs a moment later.
+ */
+function removeLateItems() {
+  if (!lastViewerId || lastViewerId === parseViewerId()) return
+  for (const key of localStore.keys()) if (key.includes(lastViewerId)) localStore.removeItem(key)
+}
 
 /** Returns the seconds until a JWT expires; 0 for a token that cannot be read, so that it is renewed. */
 export const getSecondsLeft = (accessToken: string, now = Date.now()): number =>

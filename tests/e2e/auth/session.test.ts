@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, endAllSessions } from '../../support/browser/accounts.ts'
 import { createPage, type PageOptions } from '../../support/browser/browser.ts'
@@ -196,6 +197,22 @@ describe('Logging out', () => {
     await answered
     await page.getByText('Log in to see your addresses.').waitFor()
     expect(await readStoredKeys(page)).toEqual([])
+  })
+
+  it('removes what another tab has stored before it was notified', async () => {
+    const { page, email } = await openShopperPage('/address')
+    const [user] = await shop.query(`select id from users where email = '${email}'`)
+    const userId = idFromUuid('user', String(user?.id))
+    await page.evaluate((id) => {
+      localStorage.clear()
+      for (const owner of [id, 'visitor']) localStorage.setItem(`kasero-cart-shown-${owner}`, '{}')
+      // A page receives no event of what it changes itself.
+      dispatchEvent(new StorageEvent('storage', { key: null }))
+    }, userId)
+    await page.getByText('Log in to see your addresses.').waitFor()
+    const keys = await readStoredKeys(page)
+    expect(keys.filter((key) => key.includes(userId))).toEqual([])
+    expect(keys).toContain('kasero-cart-shown-visitor')
   })
 
   // ASVS 14.3.1
