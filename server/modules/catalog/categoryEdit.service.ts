@@ -268,11 +268,11 @@ function checkVersion(current: { version: number }, version: number | undefined)
  * @returns the ids before and after, for the audit log; null when they are the same
  */
 async function assignCategories(tx: Tx, subcategoryId: string, categoryIds: string[]) {
-  const assigned = new Set(await validateCategoryIds(tx, 'categories', categoryIds))
+  const after = await validateCategoryIds(tx, 'categories', categoryIds)
   const before = await queries.findCategoryIds(tx, subcategoryId)
-  if (before.length === assigned.size && before.every((id) => assigned.has(id))) return null
-  await queries.assignCategories(tx, subcategoryId, [...assigned])
-  return { before: { categoryIds: before }, after: { categoryIds: [...assigned] } }
+  if (before.length === after.length && before.every((id) => after.includes(id))) return null
+  await queries.assignCategories(tx, subcategoryId, after)
+  return { before: { categoryIds: before }, after: { categoryIds: after } }
 }
 
 function throwNotFound(entityName: string): never {

@@ -4,6 +4,7 @@ import { DomainError } from '#server/errors.ts'
 import type { IdempotencyKeyInput } from '#server/idempotency/idempotency.service.ts'
 import { omitNulls } from '#server/modules/catalog/catalogEdit.rules.ts'
 import * as catalog from '#server/modules/catalog/productEdit.service.ts'
+import { pickChanged } from '#server/security/audit.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { validate } from '#server/validation/input.ts'
 import * as queries from './products.queries.ts'
@@ -90,14 +91,12 @@ async function checkVersion(tx: Tx, { productId, version, message }: SeenProduct
 
 /** Stores settings; returns their values before and after for the audit log. */
 async function storeSettings(tx: Tx, id: string, settings: queries.SettingsChange) {
-  const names = Object.keys(settings) as (keyof queries.SettingsChange)[]
-  if (names.length === 0) return null
+  if (Object.keys(settings).length === 0) return null
   const [current] = await queries.lockStaffProducts(tx, [id])
-  const changed = names.filter((name) => current?.[name] !== settings[name])
-  if (!current || changed.length === 0) return null
+  const after = pickChanged(settings, current ?? {})
+  if (!current || Object.keys(after).length === 0) return null
   await queries.updateSettings(tx, id, settings)
-  const pick = (row: queries.SettingsChange) => Object.fromEntries(changed.map((name) => [name, row[name]]))
-  return { before: pick(current), after: pick(settings) }
+  return { before: pickChanged(current, settings), after }
 }
 
 async function reload(ctx: RequestContext, id: string): Promise<queries.StaffProductRow> {
