@@ -124,7 +124,7 @@ describe('The concurrency limit', () => {
       limit.update({ ...late, peak: before })
       expect(limit.value).toBeLessThan(before)
       for (let n = 0; n < 30; n++) limit.update({ ...late, peak: before })
-      expect(limit.value).toBe(8)
+      expect(limit.value).toBe(24)
     }
   })
 

@@ -12,10 +12,11 @@ export type LoadSample = {
 
 const INITIAL = 32
 /**
- * In a crowd the refusals alone make the event loop late, so that the limit falls however few are in progress. With 4,
- * admitted requests took longer than with 8, and 12 gained nothing (docs/performance.md#overload).
+ * In a crowd the refusals alone make the event loop late, so that the limit falls however few are in progress. With 8,
+ * what is critical waited for a place longer than it took; with 48 fewer of it were answered
+ * (docs/performance.md#overload).
  */
-const LEAST = 8
+const LEAST = 24
 const MOST = 256
 const STEP = 2
 const BACKOFF = 0.8

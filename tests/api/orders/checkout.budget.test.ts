@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const textOf = (name: string): string =>
   Object.values(documents).find((text) => new RegExp(`^(query|mutation) ${name}\\b`).test(text)) ?? ''
 
-it('adding a product to the cart takes two statements, later one, placing an order of three lines fifteen', async () => {
+it('adding a product to the cart takes two statements, later one, quoting and ordering three lines nine', async () => {
   const [shopper] = await createCheckouts(shop, 1, () => [])
   if (!shopper) throw new Error('nobody shops')
   const ask = async <T>(name: string, variables: object): Promise<T> => {
