@@ -8,7 +8,7 @@ import { extensionsOf, UNCOMPRESSED } from '../shoppers.ts'
 import type { Kind } from './openLoad.ts'
 
 /** Shoppers who order once each, over all stages. */
-const BUYERS = 2_500
+const BUYERS = 4_000
 const SHOPPERS = 400
 
 /** @param origin the running server, for a CSRF token */

@@ -23,6 +23,8 @@ export type Stage = {
   /** Requests per second; null to send the next one whenever one of `atOnce` is answered, to find the capacity. */
   perSecond: number | null
   atOnce?: number
+  /** Name of the only kind that is sent. */
+  only?: string
   /** Time before the stage counts, in which caches and limits settle. */
   warmUpMs?: number
 }
@@ -32,6 +34,8 @@ export type StageResult = {
   byClass: Record<Kind['criticality'], Counts>
   /** Successful responses per second. */
   goodput: number
+  /** The same by name of the kind. */
+  goodputByKind: Record<string, number>
   /** Latencies in milliseconds. */
   admitted: { p50: number; p99: number }
   refused: { p50: number; p99: number; max: number }
@@ -156,7 +160,7 @@ function pickKind(): number {
   return shares.length - 1
 }
 
-async function runStage({ seconds, perSecond, atOnce = 32, warmUpMs = WARM_UP_MS }: Stage): Promise<StageResult> {
+async function runStage({ seconds, perSecond, atOnce = 32, only, warmUpMs = WARM_UP_MS }: Stage): Promise<StageResult> {
   const number = ++stageNumber
   const counts = new Map<number, Counts>()
   for (const at of setup.kinds.keys()) counts.set(at, { sent: 0, admitted: 0, refused: 0, failed: 0, unanswered: 0 })
@@ -166,7 +170,8 @@ async function runStage({ seconds, perSecond, atOnce = 32, warmUpMs = WARM_UP_MS
   const late: number[] = []
   const bySecond: number[][] = []
   let firstFailure: string | null = null
-  let goodInTime = 0
+  const goodInTime = setup.kinds.map(() => 0)
+  const onlyKind = setup.kinds.findIndex(({ name }) => name === only)
   const slow: StageResult['slowest'] = []
   const startedAt = performance.now()
   const countFrom = startedAt + warmUpMs
@@ -174,7 +179,7 @@ async function runStage({ seconds, perSecond, atOnce = 32, warmUpMs = WARM_UP_MS
   let open = 0
 
   const create = (dueAt: number): Pending => {
-    const kind = pickKind()
+    const kind = onlyKind < 0 ? pickKind() : onlyKind
     const isCounted = dueAt >= countFrom
     if (isCounted) (counts.get(kind) as Counts).sent += 1
     open += 1
@@ -185,7 +190,7 @@ async function runStage({ seconds, perSecond, atOnce = 32, warmUpMs = WARM_UP_MS
     open -= 1
     const now = performance.now()
     const ms = now - pending.dueAt
-    if (isGood && now >= countFrom && now <= endAt) goodInTime += 1
+    if (isGood && now >= countFrom && now <= endAt) goodInTime[pending.kind] = (goodInTime[pending.kind] ?? 0) + 1
     if (pending.counts) {
       late.push(pending.sentAt - pending.dueAt)
       const count = counts.get(pending.kind) as Counts
@@ -252,7 +257,8 @@ async function runStage({ seconds, perSecond, atOnce = 32, warmUpMs = WARM_UP_MS
   }
   return {
     byClass,
-    goodput: goodInTime / seconds,
+    goodput: goodInTime.reduce((sum, count) => sum + count) / seconds,
+    goodputByKind: Object.fromEntries(setup.kinds.map(({ name }, at) => [name, (goodInTime[at] ?? 0) / seconds])),
     admitted: { p50: percentileOf(admitted, 50), p99: percentileOf(admitted, 99) },
     refused: { p50: percentileOf(refused, 50), p99: percentileOf(refused, 99), max: percentileOf(refused, 100) },
     admittedP99ByClass,

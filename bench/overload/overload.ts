@@ -9,14 +9,20 @@ import { openShopUnderTest } from '../outside/shopUnderTest.ts'
 import type { Load } from '../shop.ts'
 import { percentileOf } from '../statistics.ts'
 import { buildMix } from './mix.ts'
-import type { OpenLoadSetup, Stage, StageResult } from './openLoad.ts'
+import type { Kind, OpenLoadSetup, Stage, StageResult } from './openLoad.ts'
 
 const PRODUCTS = 1_000
 const CONNECTIONS = 2_000
 const TIMES = [0.8, 1, 2, 5, 10]
 const HEALTH_INTERVAL_MS = 50
 
-type Measured = StageResult & { times: number; offered: number; health: number[] }
+type Measured = StageResult & {
+  times: number
+  offered: number
+  health: number[]
+  /** Goodput by what its requests cost: 1 is a server that does nothing but answer requests of one kind. */
+  work: number
+}
 
 export async function overload(load: Load): Promise<void> {
   const { values } = parseArgs({ strict: false, options: { seconds: { type: 'string', default: '8' } } })
@@ -46,6 +52,8 @@ export async function overload(load: Load): Promise<void> {
       console.log(
         `Capacity: ${capacity.toFixed(0)} requests/s (closed loop, 32 at once; p50 / p99 ${ms(closed.admitted.p50)} / ${ms(closed.admitted.p99)})${failureOf(closed)}`,
       )
+      const rates = await measureAlone(kinds, (stage) => ask<StageResult>({ stage }))
+      console.log(`Alone: ${[...rates].map(([name, rate]) => `${name} ${rate.toFixed(0)}/s`).join(' · ')}`)
       const stages: Measured[] = []
       const measure = async (times: number, warmUpMs?: number) => {
         const probes = probeHealth(health)
@@ -53,7 +61,7 @@ export async function overload(load: Load): Promise<void> {
         const result = await ask<StageResult>({
           stage: { seconds, perSecond: offered, ...(warmUpMs !== undefined && { warmUpMs }) },
         })
-        const measured = { ...result, times, offered, health: await probes.stop() }
+        const measured = { ...result, times, offered, health: await probes.stop(), work: sumWork(result, rates) }
         stages.push(measured)
         report(measured)
         return measured
@@ -70,6 +78,21 @@ export async function overload(load: Load): Promise<void> {
     await shop.close()
   }
 }
+
+/** Requests per second of each kind while no other is sent, closed-loop. */
+async function measureAlone(kinds: Kind[], run: (stage: Stage) => Promise<StageResult>): Promise<Map<string, number>> {
+  const rates = new Map<string, number>()
+  for (const { name } of kinds) {
+    const { goodput, firstFailure } = await run({ seconds: 1, warmUpMs: 500, perSecond: null, only: name })
+    if (goodput === 0) throw new Error(`No request was answered: ${firstFailure ?? name}`)
+    rates.set(name, goodput)
+  }
+  return rates
+}
+
+/** A crowd changes which kinds are answered, and a page costs many suggestions: so each counts what it costs alone. */
+const sumWork = ({ goodputByKind }: StageResult, rates: Map<string, number>): number =>
+  Object.entries(goodputByKind).reduce((sum, [name, perSecond]) => sum + perSecond / (rates.get(name) ?? 0), 0)
 
 async function readHealthUrl(output: () => string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
@@ -101,7 +124,7 @@ const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((par
 const failureOf = ({ firstFailure }: StageResult) => (firstFailure ? `; first failure: ${firstFailure}` : '')
 
 function report(stage: Measured): void {
-  const { times, offered, goodput, byClass, admitted, refused, health, admittedP99ByClass, lateP99, cpu } = stage
+  const { times, offered, goodput, work, byClass, admitted, refused, health, admittedP99ByClass, lateP99, cpu } = stage
   const answered = Object.entries(byClass)
     .map(([name, { sent, admitted: good, failed, unanswered }]) => {
       const others = failed + unanswered > 0 ? ` (${failed} failed, ${unanswered} unanswered)` : ''
@@ -109,7 +132,7 @@ function report(stage: Measured): void {
     })
     .join(' · ')
   console.log(
-    `  ${times} × (${offered.toFixed(0)}/s): goodput ${goodput.toFixed(0)}/s, admitted p50 / p99 ${ms(admitted.p50)} / ${ms(admitted.p99)}, refused p50 / p99 / max ${ms(refused.p50)} / ${ms(refused.p99)} / ${ms(refused.max)}, health max ${ms(Math.max(...health))}`,
+    `  ${times} × (${offered.toFixed(0)}/s): goodput ${goodput.toFixed(0)}/s, work ${work.toFixed(2)}, admitted p50 / p99 ${ms(admitted.p50)} / ${ms(admitted.p99)}, refused p50 / p99 / max ${ms(refused.p50)} / ${ms(refused.p99)} / ${ms(refused.max)}, health max ${ms(Math.max(...health))}`,
   )
   console.log(`      ${answered}`)
   console.log(`      generator: ${(cpu * 100).toFixed(0)} % of a core, sent late p99 ${ms(lateP99)}${failureOf(stage)}`)
@@ -120,6 +143,7 @@ function reportPromises(stages: Measured[], after: Measured): void {
   const normal = stages[0] as Measured
   const ten = stages.find(({ times }) => times === 10) as Measured
   const peak = Math.max(...stages.map(({ goodput }) => goodput))
+  const mostWork = Math.max(...stages.map(({ work }) => work))
   const plus = ten.byClass.CRITICAL_PLUS
   const second = after.p99BySecond.findIndex((p99) => p99 <= 2 * normal.admitted.p99)
   const backMs = second < 0 ? Number.POSITIVE_INFINITY : ten.drainMs + second * 1000
@@ -140,4 +164,5 @@ function reportPromises(stages: Measured[], after: Measured): void {
   console.log('At 10 times the capacity:')
   for (const [name, promise, figure, isMet] of rows)
     console.log(`  ${name.padEnd(32)} ${promise.padEnd(10)} ${figure.padEnd(10)} ${isMet ? 'met' : 'MISSED'}`)
+  console.log(`  Goodput by what its requests cost: ${percent(ten.work, mostWork)} of its peak.`)
 }
