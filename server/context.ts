@@ -160,7 +160,7 @@ export type PausePoint =
   | 'placeOrder:cart-wanted'
   | 'placeOrder:cart-taken'
   | 'placeOrder:stock-taken'
-  | 'moveOrderForward:order-read'
+  | 'moveOrderForward:proof-verified'
   | 'cancelOrder:order-locked'
   | 'startPayment:cart-locked'
   | 'settlePayment:provider-asked'

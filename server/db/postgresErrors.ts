@@ -52,6 +52,12 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined
 }
 
+/** Returns the name of the constraint that was violated. */
+export function constraintOf(error: unknown): string | undefined {
+  for (const at of causesOf(error)) if ('constraint' in at && typeof at.constraint === 'string') return at.constraint
+  return undefined
+}
+
 const says = (error: unknown, words: RegExp): boolean => causesOf(error).some(({ message }) => words.test(message))
 
 /** Returns the error and its causes, outermost first. */

@@ -3,12 +3,20 @@ import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { setDeadline } from './connections.ts'
 import { bindToClient, type Db, type Tx } from './pool.ts'
-import { isConnectionLost, sqlStateOf } from './postgresErrors.ts'
+import { constraintOf, isConnectionLost, sqlStateOf } from './postgresErrors.ts'
 import { perDatabase } from './prepared.ts'
 
 /** Serialization failure and deadlock: the two errors that PostgreSQL asks the caller to retry. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const TRIES = 5
+
+/**
+ * Unique constraints of random numbers, for unpartitioned and partitioned orders: the next attempt draws another one.
+ */
+const RANDOM_NUMBERS = new Set(['orders_number_unique', 'order_numbers_pkey', 'tickets_number_unique'])
+
+const isRetryable = (error: unknown): boolean =>
+  RETRYABLE.has(sqlStateOf(error) ?? '') || RANDOM_NUMBERS.has(constraintOf(error) ?? '')
 
 /**
  * Built once per connection; each runs whenever it is executed.
@@ -21,7 +29,8 @@ const statements = perDatabase((tx) => ({
 }))
 
 /**
- * Runs `work` in one transaction; retries it when PostgreSQL aborts it because of a conflict, five attempts at most.
+ * Runs `work` in one transaction; retries it when PostgreSQL aborts it because of a conflict or a random number is
+ * taken, five attempts at most.
  */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => retryConflicts(db, work, begin)
 
@@ -76,7 +85,7 @@ async function retryConflicts<T>(db: Db, work: (tx: Tx) => Promise<T>, start: Be
     try {
       return await onOneClient(db, (tx) => start(tx, work))
     } catch (error) {
-      if (attempt === TRIES || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error
+      if (attempt === TRIES || !isRetryable(error)) throw error
       await wait(Math.random() * 20 * attempt)
     }
   }

@@ -60,15 +60,17 @@ export async function enqueue<N extends keyof Jobs & string>(
 export const buildAddJob = (
   name: keyof Jobs & string,
   payload: string | Placeholder,
-  { key = null, at = null }: JobSchedule = {},
+  { key = null, at = null, keepsRunTime = false }: JobSchedule = {},
 ): SQL =>
-  sql`graphile_worker.add_job(${name}, ${payload}::json, max_attempts => 12, job_key => ${key}::text, run_at => ${at?.toISOString() ?? null}::timestamptz)`
+  sql`graphile_worker.add_job(${name}, ${payload}::json, max_attempts => 12, job_key => ${key}::text, run_at => ${at?.toISOString() ?? null}::timestamptz${keepsRunTime ? sql`, job_key_mode => 'preserve_run_at'` : sql``})`
 
 type JobSchedule = {
   /** Deduplication key: a new job replaces a waiting one with the same key. */
   key?: string | null
   /** Earliest run time; immediately when absent. */
   at?: Date | null
+  /** Whether a waiting job with the same key keeps its own run time. */
+  keepsRunTime?: boolean
 }
 
 export const migrateJobQueue = (connectionString: string): Promise<void> =>

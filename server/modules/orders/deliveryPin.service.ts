@@ -11,6 +11,12 @@ export type DeliveryProof = {
   withoutPinBecause?: string | null | undefined
 }
 
+/** Proof of a delivery that was verified. */
+export type AcceptedProof = {
+  /** The admin's reason for the history; null when the PIN was correct. */
+  withoutPinBecause: string | null
+}
+
 const MAX_REASON_LENGTH = 300
 
 /** Returns the delivery PIN to the shopper of an open order; null for all other viewers, including staff. */
@@ -25,23 +31,23 @@ export function getVisiblePin(
 /**
  * Checks that a shipped order may be marked as delivered: with its PIN, limited to five attempts an hour, or with an
  * admin's reason. It runs before the move's transaction, so that a failed attempt stays counted; a PIN never changes.
- * @returns the admin's reason for the history; null when the PIN is correct or the move will be rejected anyway
+ * @returns the proof; null for an order that is not shipped, which cannot be delivered yet
  * @throws {DomainError} BAD_INPUT, CODE_INVALID, FORBIDDEN, RATE_LIMITED
  */
 export async function verifyDeliveryProof(
   ctx: RequestContext,
   { id, deliveryPin, withoutPinBecause }: DeliveryProof & { id: string },
-): Promise<string | null> {
+): Promise<AcceptedProof | null> {
   const order = await queries.findOrder(ctx.db, { id, userId: null })
   if (order?.status !== 'shipped') return null
-  if (withoutPinBecause != null) return validateOverrideReason(ctx, withoutPinBecause)
+  if (withoutPinBecause != null) return { withoutPinBecause: validateOverrideReason(ctx, withoutPinBecause) }
   const pin = deliveryPin?.trim() ?? ''
   if (pin === '') throw badInput({ field: 'deliveryPin', message: 'deliveryPin is required: ask the shopper for it.' })
   await ctx.limits.take('deliveryPinByOrder', id)
   if (pin !== order.deliveryPin)
     throw new DomainError('CODE_INVALID', `The delivery PIN of order ${order.number} is wrong.`)
   await ctx.limits.forget('deliveryPinByOrder', id)
-  return null
+  return { withoutPinBecause: null }
 }
 
 function validateOverrideReason(ctx: RequestContext, rawReason: string): string {

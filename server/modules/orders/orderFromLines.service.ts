@@ -75,7 +75,10 @@ function acceptLines({ zone, expectedTotal, lines: cartLines }: Checkout): {
           },
         ],
   )
-  if (expectedTotal === totals.total || (expectedTotal === undefined && problems.length === 0)) return { lines, totals }
+  // Without the goods that are gone, the delivery fee can make up for them: then this total was that of the whole cart.
+  const isAmbiguous = problems.length > 0 && expectedTotal === computeTotals(cartLines.map(asSeen), zone).total
+  if (expectedTotal === totals.total && !isAmbiguous) return { lines, totals }
+  if (expectedTotal === undefined && problems.length === 0) return { lines, totals }
   const isOnlyCheaper = checkedLines.every(
     ({ line, state }) => state === 'OK' || (state === 'PRICE_CHANGED' && line.product.price < line.priceSeen),
   )
@@ -84,6 +87,9 @@ function acceptLines({ zone, expectedTotal, lines: cartLines }: Checkout): {
     return { lines: cartLines, totals: cartTotals }
   throw buildTotalChangedError(totals, problems)
 }
+
+/** The line at the price that the shopper saw. */
+const asSeen = (line: LockedLine): LockedLine => ({ ...line, product: { ...line.product, price: line.priceSeen } })
 
 /** Upper limit for the cash amount in whole UGX: far above any realistic payment, and within the database type. */
 const MAX_CHANGE_FOR = 100_000_000

@@ -12,7 +12,6 @@ import { toUuid } from '#server/ids.ts'
 import { unnestUnits } from '#server/modules/cart/cart.queries.ts'
 import { saleColumns } from '#server/modules/catalog/catalog.queries.ts'
 import { labelOrderMoves } from '#server/modules/catalog/stockMoves.queries.ts'
-import type { CashReceipt, OrderStatus } from './orders.rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -227,28 +226,6 @@ export async function findOrderLine(
   return row?.line ?? null
 }
 
-type StatusTransition = {
-  id: string
-  from: OrderStatus
-  to: OrderStatus /** Cash payment recorded with the move. */
-  cash?: CashReceipt | null
-}
-
-/**
- * Moves an order to another status if it still has the expected one, so that only one of two concurrent moves succeeds.
- */
-export async function updateStatus(
-  tx: Queryable,
-  { id, from, to, cash = null }: StatusTransition,
-): Promise<OrderRow | null> {
-  const [row] = await tx
-    .update(orders)
-    .set({ status: to, ...cash })
-    .where(and(eq(orders.id, id), eq(orders.status, from)))
-    .returning()
-  return row ?? null
-}
-
 const isUnpaidOrderOf = (userId: string) => and(eq(orders.userId, userId), eq(orders.paymentStatus, 'pending'))
 
 /** Finds the shopper's order that awaits payment; there is at most one. */
@@ -266,7 +243,12 @@ export async function lockUnpaidOrder(tx: Queryable, userId: string): Promise<Or
 export async function updateOrder(
   tx: Queryable,
   id: string,
-  set: Partial<Pick<OrderRow, 'status' | 'paymentStatus' | 'placedAt' | 'dueAt' | 'address' | 'zoneId'>>,
+  set: Partial<
+    Pick<
+      OrderRow,
+      'status' | 'paymentStatus' | 'placedAt' | 'dueAt' | 'address' | 'zoneId' | 'cashReceivedAt' | 'cashReceivedBy'
+    >
+  >,
 ): Promise<OrderRow> {
   const [row] = await tx.update(orders).set(set).where(eq(orders.id, id)).returning()
   if (!row) throw new Error('The locked order was deleted')

@@ -7,7 +7,7 @@ import { type IdempotencyKeyInput, runOnce } from '#server/idempotency/idempoten
 import { newId, parseId, parseIdOrNull } from '#server/ids.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requirePermission, requireViewer } from '#server/security/authorization.ts'
-import { type DeliveryProof, verifyDeliveryProof } from './deliveryPin.service.ts'
+import { type AcceptedProof, type DeliveryProof, verifyDeliveryProof } from './deliveryPin.service.ts'
 import { mailStatusChange } from './orderMails.service.ts'
 import * as queries from './orders.queries.ts'
 import { buildCashReceipt, getNextStatus, isPlaced, type OrderStatus } from './orders.rules.ts'
@@ -71,14 +71,15 @@ export async function moveOrderForward(
 ): Promise<queries.OrderRow> {
   requirePermission(ctx, 'orders.advance')
   const id = parseId('order', input.orderId, 'Order')
-  const reason = input.to === 'delivered' ? await verifyDeliveryProof(ctx, { ...input, id }) : null
+  const proof = input.to === 'delivered' ? await verifyDeliveryProof(ctx, { ...input, id }) : null
+  await ctx.pause('moveOrderForward:proof-verified')
   const request = ['moveOrderForward', id, input.to, input.deliveryPin, input.withoutPinBecause]
   const { result: movedOrder } = await inTransaction(ctx.db, (tx) =>
     runOnce(tx, ctx, {
       key,
       kind: 'order',
       request,
-      execute: () => applyMove(tx, ctx, { id, to: input.to, reason, version }),
+      execute: () => applyMove(tx, ctx, { id, to: input.to, proof, version }),
       loadResult: () => loadOrder(tx, id),
     }),
   )
@@ -88,38 +89,30 @@ export async function moveOrderForward(
 async function applyMove(
   tx: Tx,
   ctx: RequestContext,
-  { id, to, reason, version }: { id: string; to: OrderStatus; reason: string | null } & SeenVersion,
+  { id, to, proof, version }: { id: string; to: OrderStatus; proof: AcceptedProof | null } & SeenVersion,
 ): Promise<queries.OrderRow> {
-  const order = await loadOrder(tx, id)
+  const order = await queries.lockOrder(tx, { id, userId: null })
+  if (!order) throw notFound('Order')
   checkVersion(order, version)
-  if (!isPlaced(order))
-    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is not paid yet.`, { status: order.status })
-  await ctx.pause('moveOrderForward:order-read')
-  const next = getNextStatus(order.status)
+  const { number, status } = order
+  if (!isPlaced(order)) throw new DomainError('STATUS_CONFLICT', `Order ${number} is not paid yet.`, { status })
+  const next = getNextStatus(status)
   if (next !== to) {
     const nextStepText = next ? `its next status is ${next}` : 'its status is final'
-    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is ${order.status}; ${nextStepText}.`, {
-      status: order.status,
-    })
+    throw new DomainError('STATUS_CONFLICT', `Order ${number} is ${status}; ${nextStepText}.`, { status })
   }
+  // Shipped only after the proof was asked for.
+  if (to === 'delivered' && !proof)
+    throw new DomainError('STATUS_CONFLICT', `Order ${number} was just changed by another user. Please reload it.`, {
+      status,
+    })
+  const reason = proof?.withoutPinBecause ?? null
   const staff = requirePermission(ctx, 'orders.advance')
   const at = ctx.clock()
-  const movedOrder = await queries.updateStatus(tx, {
-    id,
-    from: order.status,
-    to,
-    cash: buildCashReceipt(order, { to, at, staffId: staff.id }),
+  const movedOrder = await queries.updateOrder(tx, id, {
+    status: to,
+    ...buildCashReceipt(order, { to, at, staffId: staff.id }),
   })
-  if (!movedOrder) {
-    const { status } = await loadOrder(tx, id)
-    throw new DomainError(
-      'STATUS_CONFLICT',
-      `Order ${order.number} was just changed by another user. Please reload it.`,
-      {
-        status,
-      },
-    )
-  }
   await queries.insertOrderEvent(tx, {
     id: newId('orderEvent'),
     orderId: id,

@@ -7,10 +7,13 @@ import { settle } from './settlePayment.service.ts'
 
 type OpenPayment = Pick<queries.PaymentRow, 'txRef' | 'createdAt' | 'holdsUntil'>
 
-/** Schedules the next status check of a payment with the provider; each payment has one such job. */
+/**
+ * Schedules the next status check of a payment with the provider; each payment has one such job. A check that a notice
+ * of the provider has asked for meanwhile is not postponed.
+ */
 export async function scheduleNextCheck(db: Queryable, payment: OpenPayment, now: Date): Promise<void> {
   const at = getNextCheckTime(payment, now)
-  if (at) await enqueue(db, 'settle', { txRef: payment.txRef }, { key: payment.txRef, at })
+  if (at) await enqueue(db, 'settle', { txRef: payment.txRef }, { key: payment.txRef, at, keepsRunTime: true })
 }
 
 /** Schedules an immediate status check of a payment. */

@@ -48,7 +48,8 @@ export async function requestPaymentAgain(
   if (!order || !payment || !shopper) throw notFound('Order')
   await ctx.limits.take('paymentRequestByShopper', shopper.id)
   const { payment: settled } = await settle(ctx, payment)
-  const page = isOpen(ctx, settled) || settled.abandonedAt ? null : await requestPage(ctx, { order, shopper })
+  const isHeld = order.paymentStatus === 'pending' && isOpen(ctx, settled)
+  const page = isHeld || settled.abandonedAt ? null : await requestPage(ctx, { order, shopper })
   const { result } = await inTransaction(ctx.db, (tx) =>
     runOnce(tx, ctx, {
       key,
@@ -99,6 +100,8 @@ async function requestLocked(
   const order = await lockUnpaid(tx, { txRef: payment.txRef, id: payment.orderId })
   if (!order) throw new DomainError('STATUS_CONFLICT', 'This order is cancelled.', { status: 'cancelled' })
   if (shopper.status !== 'active') throw buildConflict(order, 'This customer is blocked.')
+  if (!page && order.paymentStatus !== 'pending')
+    throw buildConflict(order, `The goods of order ${order.number} were just released. Please try again.`)
   const waiting = page ? await replaceOrder(tx, ctx, { order, payment, page }) : { order, payment }
   const { number, total } = waiting.order
   const { link, holdsUntil: until } = waiting.payment

@@ -206,10 +206,11 @@ async function acceptPayment(
   }
 }
 
-/** Due time of an order that is paid now: its promise begins with the payment. */
+/** Due time of an order that is paid now: its promise begins with the payment. A later time was set by staff. */
 async function findDueTime(tx: Tx, { zoneId, dueAt }: orders.OrderRow, now: Date): Promise<Date> {
   const zone = (await findZones(tx)).find(({ id }) => id === zoneId)
-  return zone ? computeDueTime(zone, now) : dueAt
+  const promised = zone ? computeDueTime(zone, now) : dueAt
+  return promised > dueAt ? promised : dueAt
 }
 
 type UnwantedPayment = PaidTransaction & { reason: Extract<RefundRow['reason'], 'late' | 'wrong' | 'abandoned'> }

@@ -13,6 +13,7 @@ import {
 } from '#server/idempotency/idempotency.service.ts'
 import { idFromUuid, newId, toUuid } from '#server/ids.ts'
 import { lockLines } from '#server/modules/cart/cart.queries.ts'
+import { getLineState } from '#server/modules/cart/cart.rules.ts'
 import type { ProductForSale } from '#server/modules/catalog/catalog.queries.ts'
 import type { LocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import type { Zone } from '#server/modules/delivery/delivery.rules.ts'
@@ -205,16 +206,18 @@ function isSameCheckout(
   )
 }
 
-async function hasSameLines(
-  tx: Tx,
-  order: orders.OrderRow,
-  lines: { productId: string; quantity: number; note: string | null }[],
-): Promise<boolean> {
+type CartLine = { productId: string; quantity: number; priceSeen: number; note: string | null }
+
+/** Whether the order has all goods of the cart but those that cannot be ordered now, as when it was started. */
+async function hasSameLines(tx: Tx, order: orders.OrderRow, lines: CartLine[]): Promise<boolean> {
   const goods = await orders.findOrderedUnits(tx, order.id)
   const unitsByProductId = new Map(goods.map((line) => [line.productId, line]))
-  const isSameLine = ({ productId, quantity, note }: (typeof lines)[number]) =>
+  const held = lines.filter(({ productId }) => unitsByProductId.has(productId))
+  const isSameLine = ({ productId, quantity, note }: CartLine) =>
     unitsByProductId.get(productId)?.quantity === quantity && unitsByProductId.get(productId)?.note === note
-  return goods.length === lines.length && lines.every(isSameLine)
+  if (goods.length !== held.length || !held.every(isSameLine)) return false
+  const others = lines.filter(({ productId }) => !unitsByProductId.has(productId))
+  return others.length === 0 || (await addProducts(tx, others)).every((line) => getLineState(line) !== 'OK')
 }
 
 /** Stores the payment of a new order; `page` is the provider's payment page where it was requested before. */

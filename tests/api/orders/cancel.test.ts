@@ -196,7 +196,7 @@ describe.each(API_CLIENTS)('Cancelling through $name during a status change', (a
   it('rejects the cancellation when the shipment commits first', async () => {
     const order = await createOrder({ status: 'processing' })
     const [staff, colleague] = [await createStaffMember(shop), await createStaffMember(shop)]
-    const gate = other.holdAt('moveOrderForward:order-read')
+    const gate = other.holdAt('moveOrderForward:proof-verified')
     const shipping = move(order.id, 'SHIPPED', colleague)
     await gate.arrived(1)
     gate.release()

@@ -138,6 +138,26 @@ describe.each(API_CLIENTS)('Ordering through $name', (api) => {
       expect(await storedDataOf(shop, shopper)).toEqual(before)
     })
 
+    it('asks again when the fee of delivery makes up for goods that are gone, so that the total is as shown', async () => {
+      const shopper = await createShopper(shop)
+      const milk = await createProduct(shop, { name: 'Milk', listPrice: 97_000 })
+      const bread = await createProduct(shop, { name: 'Bread', listPrice: 5_000 })
+      await createCart(shop, shopper, [
+        { product: milk, quantity: 1 },
+        { product: bread, quantity: 1 },
+      ])
+      const address = await createAddress(shop, shopper)
+      await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, bread.id))
+      const result = await api[pay](shop, { addressId: address.id, total: 102_000 }, shopper)
+      expect(result).toMatchObject({
+        refused: api.refusal('TOTAL_CHANGED'),
+        message: 'Bread has just sold out. Please look at the new total.',
+      })
+      await unwrap(api.takeOut(shop, convertIdKind('cartLine', bread.id), shopper))
+      expect(await api[pay](shop, { addressId: address.id, total: 102_000 }, shopper)).toMatchObject({ refused: null })
+      await expectInvariants(shop, [milk])
+    })
+
     it('names a product that was deleted during checkout, which the shopper removes with one action', async () => {
       const { shopper, address, milk, bread, total } = await createCheckoutFixture()
       expect(await inTransaction(shop.db, (tx) => removeProducts(tx, [bread.id]))).toEqual({
@@ -164,6 +184,26 @@ describe.each(API_CLIENTS)('Ordering through $name', (api) => {
       expect(await inTransaction(shop.db, (tx) => removeProducts(tx, [bread.id]))).toEqual({ deleted: [], hidden: [] })
       await expectInvariants(shop, [milk])
     })
+  })
+
+  it('draws another number when the first one is taken', async () => {
+    const { shopper, address, total, milk, bread } = await createCheckoutFixture()
+    const other = await createCheckoutFixture()
+    await unwrap(api.placeOrder(shop, { addressId: other.address.id, total }, other.shopper))
+    await shop.pool.query(`
+      create sequence number_draws;
+      create function repeat_first_number() returns trigger language plpgsql as $$
+      begin
+        if nextval('number_draws') = 1 then select number into new.number from orders limit 1; end if;
+        return new;
+      end $$;
+      create trigger repeat_first_number before insert on orders for each row execute function repeat_first_number()`)
+    try {
+      expect(await api.placeOrder(shop, { addressId: address.id, total }, shopper)).toMatchObject({ refused: null })
+    } finally {
+      await shop.pool.query('drop function repeat_first_number cascade; drop sequence number_draws')
+    }
+    await expectInvariants(shop, [milk, bread, other.milk, other.bread])
   })
 
   it('records on the address when it was last used, on every device', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function createOrder({
-  status = 'shipped' as 'pending' | 'shipped',
+  status = 'shipped' as 'pending' | 'processing' | 'shipped',
   by = null as Awaited<ReturnType<typeof createUser>> | null,
 } = {}) {
   const shopper = by ?? (await createShopper(shop))
@@ -99,6 +99,20 @@ describe('The delivery PIN', () => {
     for (const deliveryPin of [another(pin), `${pin}0`, pin.slice(1), other.pin === pin ? another(pin) : other.pin]) {
       expect(await codeOf(deliver(id, { deliveryPin }, staff))).toBe('CODE_INVALID')
     }
+    expect(await statusOf(id)).toBe('shipped')
+  })
+
+  it('is required as well when the order is shipped by another user in the same moment', async () => {
+    const { id } = await createOrder({ status: 'processing' })
+    const gate = shop.holdAt('moveOrderForward:proof-verified')
+    const delivery = deliver(id, {}, await createStaffMember(shop))
+    await gate.arrived(1)
+    await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
+    gate.release()
+    expect((await delivery).errors?.[0]?.extensions).toEqual({
+      code: 'STATUS_CONFLICT',
+      details: { status: 'SHIPPED' },
+    })
     expect(await statusOf(id)).toBe('shipped')
   })
 

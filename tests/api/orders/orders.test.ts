@@ -155,7 +155,7 @@ describe('Staff', () => {
   it('move an order once when two act at the same moment; the other receives the current status', async () => {
     const { id } = await createOrder()
     const [first, second] = [await createStaffMember(shop), await createStaffMember(shop)]
-    const gate = shop.holdAt('moveOrderForward:order-read')
+    const gate = shop.holdAt('moveOrderForward:proof-verified')
     const moves = [move(id, 'CONFIRMED', first), move(id, 'CONFIRMED', second)]
     await gate.arrived(2)
     gate.release()

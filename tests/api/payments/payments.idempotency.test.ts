@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
+import { scheduleNextCheck } from '#server/modules/payments/reconcile.service.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { API_CLIENTS, graphqlAndRest, unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
@@ -68,6 +69,15 @@ describe.each(API_CLIENTS)('Starting a payment through $name', (api) => {
     expect(third.txRef).not.toBe(second.txRef)
     expect([await stockOf(product), await stockOf(extra)]).toEqual([98, 99])
     await expectInvariants(shop, [product, extra])
+  })
+
+  it('is the same payment while the cart also has a product that is sold out', async () => {
+    const { shopper, product, order } = await createCheckoutFixture(shop, { stock: 2 })
+    await createCart(shop, shopper, [{ product: await createProduct(shop, { stock: 0 }), quantity: 1 }])
+    const { txRef } = await unwrap(api.startPayment(shop, order, shopper))
+    expect((await unwrap(api.startPayment(other, order, shopper))).txRef).toBe(txRef)
+    expect(await paymentsOf(shopper)).toHaveLength(1)
+    await expectInvariants(shop, [product])
   })
 
   it("does not report the last units as sold out when the shopper's own payment reserves them", async () => {
@@ -237,6 +247,17 @@ describe('A payment whose shopper does not return', () => {
     expect(rows).toEqual([])
     expect(await placedMails(shopper)).toHaveLength(1)
     await expectInvariants(shop, [product])
+  })
+
+  it('is verified at once after a notice, also when another check ends after it and schedules the next one', async () => {
+    const { shopper, txRef } = await createPayment(shop)
+    const [payment] = await paymentsOf(shopper)
+    expect(await notify(other, { txRef })).toBe(200)
+    await scheduleNextCheck(shop.db, payment as typeof payments.$inferSelect, shop.clock.now)
+    const { rows } = await shop.pool.query('select run_at <= now() as due from graphile_worker.jobs where key = $1', [
+      txRef,
+    ])
+    expect(rows).toEqual([{ due: true }])
   })
 
   it('releases the stock after 30 minutes and is verified for a day', async () => {

@@ -3,10 +3,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { unwrap } from '../../support/clients/apis.ts'
+import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { addressOf } from '../../support/clients/sockets.ts'
+import { addressOf, openSocket } from '../../support/clients/sockets.ts'
 import { queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
+import { createPayment, onPage } from '../../support/fixtures/payments.ts'
 import { LIST, type List, openStaffOrders } from './staffOrders.ts'
 
 const { shop, other, support, manager, createCashOrder, createPaidOrder, list, idsOf, detail, bulk, seen, auditOf } =
@@ -269,6 +272,16 @@ describe('The delivery time', () => {
     expect(mails).toHaveLength(1)
   })
 
+  it('that staff have moved stays when the payment arrives', async () => {
+    const { shopper, txRef, redirectUrl } = await createPayment(shop)
+    const [unpaid] = await shop.db.select().from(orders).where(eq(orders.userId, shopper.id))
+    const id = unpaid?.id ?? ''
+    await reschedule({ orderId: id, version: unpaid?.version, dueAt: inHours(72), reason: 'At home on Friday' })
+    await onPage(shop, { redirectUrl }, 'card')
+    expect(await unwrap(graphqlClient.settlePayment(shop, txRef, shopper))).toMatchObject({ state: 'paid' })
+    expect((await detail(id)).dueAt).toBe(inHours(72))
+  })
+
   it('rejects an old version, a past or far time and an order on its way, and changes nothing', async () => {
     const { id } = await createCashOrder()
     const old = await seen(id)
@@ -332,5 +345,29 @@ describe('Live changes', () => {
     const left = await staffData(shop, viewing, { input: { orderId, isLeaving: true } }, manager)
     expect(left).toEqual({ viewingOrder: { viewers: [] } })
     socket.close()
+  })
+
+  it('are no longer loaded for a client that has left', async () => {
+    const { id: orderId } = await createCashOrder()
+    const follow = async () => {
+      const socket = await openSocket(shop, { path: '/staff/graphql' })
+      socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${support.staffToken}` } })
+      await socket.next()
+      const query = `subscription { orderChanged(id: "${orderId}") { state } }`
+      socket.send({ type: 'subscribe', id: '1', payload: { query } })
+      expect((await socket.next()).payload).toMatchObject({ data: { orderChanged: { state: 'NEW' } } })
+      return socket
+    }
+    for (const socket of [await follow(), await follow()]) {
+      socket.close()
+      await socket.closed
+    }
+    const stays = await follow()
+    const statements = await shop.statementsOf(async () => {
+      await bulk(shop, 'acceptOrders', { orders: [await seen(orderId)] })
+      expect((await stays.next()).payload).toMatchObject({ data: { orderChanged: { state: 'TO_PICK' } } })
+    })
+    // Of the mutation, of the query before it and of the subscriber that stays.
+    expect(statements.filter((statement) => statement.includes('from "staff_sessions"'))).toHaveLength(3)
   })
 })

@@ -113,6 +113,18 @@ describe('Asking a shopper to pay again', () => {
     await expectInvariants(shop, [product])
   })
 
+  it('reserves the goods again that another checkout of the shopper has released, though the old page is open', async () => {
+    const { shopper, product, order } = await createPayment(shop, { stock: 2 })
+    const changed = await graphqlClient.startPayment(shop, { ...order, total: 5_000 }, shopper)
+    expect(changed.refused).toBe(graphqlClient.refusal('TOTAL_CHANGED'))
+    const released = await readOrder(shopper)
+    expect([released.state, await stockOf(product)]).toEqual(['PAYMENT_FAILED', 2])
+    const { order: asked } = await requestPayment(shop, released, 'ask-released')
+    expect(asked).toMatchObject({ state: 'UNPAID' })
+    expect([asked?.id === released.id, await stockOf(product)]).toEqual([false, 0])
+    await expectInvariants(shop, [product])
+  })
+
   it('changes nothing while the provider is unavailable, and for a paid or cancelled order', async () => {
     const { shopper, product } = await failPayment()
     const order = await readOrder(shopper)
