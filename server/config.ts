@@ -169,6 +169,8 @@ const variables = z.object({
     .optional(),
   /** Endpoint of an OTLP/HTTP collector; without one no traces are exported. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http', 'https']).optional(),
+  /** HTTP headers for the collector: `name=value`, several separated by commas, values percent-encoded. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('kasero'),
   /** Sampling ratio of traces that start in this service, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce
@@ -243,17 +245,21 @@ function readSecretFiles(set: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   )
 }
 
+/** Returns the variables that are set, with the secrets of files. @throws {BadEnvironment} */
+export function readVariables(from: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  // Shells and compose files write an empty value for a variable that is not set.
+  const set = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
+  return { ...set, ...readSecretFiles(set) }
+}
+
 /**
  * Reads and validates the configuration of the process.
  * @throws {BadEnvironment} with one sentence that names each invalid variable and its valid values
  */
 export function readEnv(from: NodeJS.ProcessEnv): Env {
-  // Shells and compose files write an empty value for a variable that is not set.
-  const set = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
   const given: NodeJS.ProcessEnv = {
     ...(from.NODE_ENV === 'production' ? DEFAULTS_OF_PRODUCTION : PAGES_OF_DEVELOPMENT),
-    ...set,
-    ...readSecretFiles(set),
+    ...readVariables(from),
   }
   const parsed = variables.safeParse(given)
   if (!parsed.success) {

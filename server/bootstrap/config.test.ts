@@ -208,6 +208,14 @@ describe('readEnv', () => {
     )
   })
 
+  it.each(['GOOGLE_MAPS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'] as const)('reads %s from a file', (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'kasero-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'secret')
+    writeFileSync(file, 'authorization=Bearer%20q8Zf0LxV\n')
+    expect(readEnv({ [`${name}_FILE`]: file })[name]).toBe('authorization=Bearer%20q8Zf0LxV')
+  })
+
   it('defaults the log level to one line per request in production', () => {
     expect(readEnv(PRODUCTION).LOG_LEVEL).toBe('info')
     expect(readEnv({ ...PRODUCTION, LOG_LEVEL: 'error' }).LOG_LEVEL).toBe('error')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Env } from '#server/config.ts'
-import { migrate, migrationsAreCurrent } from '#server/db/migrate.ts'
+import { canMigrate, migrate, migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import { appRoleOf, grantAppRole } from '#server/db/roles.ts'
 import { seedDemoAccounts } from '#server/db/seed.accounts.ts'
@@ -117,10 +117,7 @@ async function applyMigrations({
   if (ownerUrl) return migrate(ownerUrl, folder)
   const { pool, close } = openDatabase({ url, size: 4 })
   try {
-    const { rows } = await pool.query<{ canCreate: boolean }>(
-      `select has_database_privilege(current_database(), 'create') as "canCreate"`,
-    )
-    if (!rows[0]?.canCreate) {
+    if (!(await canMigrate(pool))) {
       if (await migrationsAreCurrent(pool)) return { applied: 0 }
       throw new Error('there are migrations to apply, which needs DATABASE_OWNER_URL')
     }

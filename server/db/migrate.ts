@@ -40,6 +40,14 @@ export function checkServerVersion({ version, number }: { version: string; numbe
   throw new Error(`PostgreSQL ${version} is too old: the shop is tested with 18 and needs at least 16`)
 }
 
+/** Whether the role of the connection may apply migrations; the role of the application may not. */
+export async function canMigrate(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  const { rows } = await pool.query<{ canCreate: boolean }>(
+    `select has_database_privilege(current_database(), 'create') as "canCreate"`,
+  )
+  return rows[0]?.canCreate ?? false
+}
+
 /** Whether every migration of this build has been applied; used by `/readyz`. */
 export async function migrationsAreCurrent(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
   return (await appliedMigrations(pool)) >= journal.entries.length

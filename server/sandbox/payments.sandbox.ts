@@ -156,7 +156,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
     const transaction = scene.pays ? await store.insertTransaction(page, scene.pays, minutes) : null
     const webhooks =
       transaction && scene.webhooks > 0
-        ? tell(transaction, scene).catch((error: unknown) => {
+        ? sendWebhooks(transaction, scene).catch((error: unknown) => {
             // A webhook that is still due when the sandbox closes is not sent.
             if (!closing.signal.aborted) throw error
           })
@@ -167,7 +167,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
   }
 
   /** Sends the webhook at least once, and retries up to three times when the shop does not respond with success. */
-  async function tell(transaction: { id: number; settlesAt: Date }, { webhooks, hash }: Scene): Promise<void> {
+  async function sendWebhooks(transaction: { id: number; settlesAt: Date }, { webhooks, hash }: Scene): Promise<void> {
     await wait(Math.max(0, transaction.settlesAt.getTime() - Date.now()), undefined, {
       ref: false,
       signal: closing.signal,

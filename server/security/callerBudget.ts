@@ -13,7 +13,7 @@ type Account = {
   /** Points of all processes together, as of the last update from the database. */
   settled: number
   /** Points that this process has not added to the shared count yet. */
-  own: number
+  unsettled: number
 }
 
 /** Remaining budget of a caller in the current minute. */
@@ -45,7 +45,7 @@ export function createBudget({ limits, clock, log, name, limit }: Options) {
       accounts = new Map()
       countedMinute = minute
     }
-    const account = accounts.get(caller) ?? { settled: 0, own: 0 }
+    const account = accounts.get(caller) ?? { settled: 0, unsettled: 0 }
     accounts.delete(caller)
     accounts.set(caller, account)
     if (accounts.size > MAX_CALLERS) accounts.delete(accounts.keys().next().value as string)
@@ -53,15 +53,15 @@ export function createBudget({ limits, clock, log, name, limit }: Options) {
   }
 
   async function settle(key: string, account: Account) {
-    const due = account.own
-    account.own = 0
+    const due = account.unsettled
+    account.unsettled = 0
     account.settled += due
     try {
       account.settled = Math.max(account.settled, await limits.add(name, key, due))
     } catch (error) {
       // A failed update is not an error of this request: the points are added to the shared count later.
       account.settled -= due
-      account.own += due
+      account.unsettled += due
       log.warn({ err: error }, 'GraphQL cost budget could not be updated')
     }
   }
@@ -74,11 +74,11 @@ export function createBudget({ limits, clock, log, name, limit }: Options) {
     const resetsInSeconds = Math.ceil((resetsAt.getTime() - now) / 1000)
     const key = `${caller} ${minute}`
     const account = openAccount(caller, minute)
-    const left = () => limit - account.settled - account.own
+    const left = () => limit - account.settled - account.unsettled
     const affordable = left() >= points
     if (affordable) {
-      account.own += points
-      if (account.own >= limit * SETTLED_EACH) await settle(key, account)
+      account.unsettled += points
+      if (account.unsettled >= limit * SETTLED_EACH) await settle(key, account)
     }
     const refusal = affordable && left() >= 0 ? null : spent(resetsInSeconds)
     return { limit, remaining: Math.max(0, left()), resetsAt, resetsInSeconds, refusal }

@@ -26,6 +26,8 @@ const REMEDIES: Record<string, string> = {
   FLUTTERWAVE_WEBHOOK_SECRET: 'use the output of `openssl rand -hex 24`, and enter it at Flutterwave too',
   S3_SECRET_ACCESS_KEY: 'create an access key for this bucket',
   BACKUP_S3_SECRET_ACCESS_KEY: 'create an access key for this bucket',
+  GOOGLE_MAPS_KEY: 'create a key in the Google Cloud console',
+  OTEL_EXPORTER_OTLP_HEADERS: 'use the headers that the operator of the collector issued',
   VAPID_PRIVATE_KEY: 'use the output of `npx web-push generate-vapid-keys`, or leave both keys out',
 }
 

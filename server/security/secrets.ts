@@ -19,7 +19,7 @@ const [IV_BYTES, TAG_BYTES] = [12, 16]
 
 /**
  * Creates the signing and encrypting functions of the server. The first secret signs and encrypts; older ones are still
- * accepted, so that rotating the secret does not end sessions.
+ * accepted, so that what they signed and encrypted stays valid.
  */
 export function createSecrets(first: string, ...older: string[]) {
   const macWith = (secret: string, use: SecretUse, text: string): string =>
@@ -98,7 +98,7 @@ export type Secrets = ReturnType<typeof createSecrets>
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Hashes a token for storage, so that read access to the database does not reveal usable tokens. */
-export const hashToken = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Compares two texts in constant time. */
 export function timingSafeEqualText(a: string, b: string): boolean {

@@ -110,7 +110,7 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
     dotfiles: 'ignore' as const,
   }
   // Static files need no request id, because they are the same for every request.
-  const living = (lifetime: string) => (reply: FastifyReply) => {
+  const createCacheHeaderSetter = (lifetime: string) => (reply: FastifyReply) => {
     reply.removeHeader('x-request-id').header('cache-control', lifetime)
     // The browsers' default is the shop's policy.
     if (lifetime === YEAR) reply.removeHeader('referrer-policy')
@@ -120,14 +120,14 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
     decorateReply: true,
     root: clientDir,
     serve: false,
-    setHeaders: living(HOUR),
+    setHeaders: createCacheHeaderSetter(HOUR),
   })
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name) || WORKERS.test(entry.name)) continue
     if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
     else {
       const lifetime = lifetimes[entry.name] ?? HOUR
-      const setHeaders = living(lifetime)
+      const setHeaders = createCacheHeaderSetter(lifetime)
       await app.register(fastifyStatic, {
         ...common,
         ...(lifetime === YEAR && UNVALIDATED),

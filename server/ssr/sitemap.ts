@@ -12,14 +12,14 @@ const MAX_BYTES = 16 * 1024 * 1024
 export const sitemap = (deps: Dependencies) => async (app: FastifyInstance) => {
   const createAnonymousContext = () =>
     createContext(deps, { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true })
-  const kept = new LRUCache<string, string>({
+  const documents = new LRUCache<string, string>({
     maxSize: MAX_BYTES,
     sizeCalculation: (xml) => xml.length || 1,
     ttl: HOUR_MS,
     fetchMethod: async (path) => (await documentAt(path, await createAnonymousContext(), deps.publicUrl)) ?? undefined,
   })
   const respond = async (path: string, reply: FastifyReply) => {
-    const xml = await kept.fetch(path)
+    const xml = await documents.fetch(path)
     if (xml === undefined) return reply.callNotFound()
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml)
   }

@@ -1,6 +1,6 @@
 import type { JobHelpers } from 'graphile-worker'
 import { describe, expect, it } from 'vitest'
-import { instrumentTasks, piece } from './instrumentation.ts'
+import { instrumentTasks, measureWork } from './instrumentation.ts'
 import { currentScope, forEachEnclosingScope, newScope, noteCode, runInScope, type Scope } from './scope.ts'
 
 const sendStatements = async (count: number) => {
@@ -13,29 +13,29 @@ const sendStatements = async (count: number) => {
 describe('Instrumented work', () => {
   it('reports its own statements and adds them to the enclosing request', async () => {
     const request = newScope({ requestId: 'of-the-test' })
-    const told: number[] = []
+    const reported: number[] = []
     const work = (count: number) =>
-      piece(
+      measureWork(
         undefined,
         () => sendStatements(count),
-        ({ statements }) => told.push(statements),
+        ({ statements }) => reported.push(statements),
       )
     await runInScope(request, () => Promise.all([work(2), work(3)]))
-    expect(told).toEqual([2, 3])
+    expect(reported).toEqual([2, 3])
     expect(request.statements).toBe(5)
   })
 
   it('is reported as failed and rethrows when the work throws', async () => {
-    const told: boolean[] = []
+    const reported: boolean[] = []
     const request = newScope()
     const refuse = async () => {
       noteCode('OUT_OF_STOCK')
       throw new Error('no')
     }
     await expect(
-      runInScope(request, () => piece(undefined, refuse, ({ failed }) => told.push(failed))),
+      runInScope(request, () => measureWork(undefined, refuse, ({ failed }) => reported.push(failed))),
     ).rejects.toThrow('no')
-    expect(told).toEqual([true])
+    expect(reported).toEqual([true])
     expect([...request.codes]).toEqual(['OUT_OF_STOCK'])
   })
 })

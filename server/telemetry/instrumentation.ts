@@ -4,15 +4,15 @@ import type { Span } from './span.ts'
 import type { Cost, Telemetry } from './telemetry.ts'
 
 /** Runs work in a separate scope and reports its cost. */
-export async function piece<T>(
+export async function measureWork<T>(
   span: Span | undefined,
   work: () => Promise<T>,
-  tell: (cost: Cost) => void = () => {},
+  reportCost: (cost: Cost) => void = () => {},
 ): Promise<T> {
   const scope = newScope({ ...currentRequest(), span, outer: currentScope() })
   const began = performance.now()
   const end = (failed: boolean, error?: unknown) => {
-    tell({ ms: performance.now() - began, statements: scope.statements, failed })
+    reportCost({ ms: performance.now() - began, statements: scope.statements, failed })
     span?.end({}, error)
   }
   try {
@@ -31,7 +31,7 @@ export function instrumentTasks(tasks: TaskList, { meter, tracer }: Telemetry): 
     const task: Task = async (payload, tools) => {
       const span = tracer?.begin(`job ${name}`, 'job', { 'messaging.destination.name': name })
       await runOutsideScopes(() =>
-        piece(
+        measureWork(
           span,
           async () => work?.(payload, tools),
           (cost) => meter?.job(name, cost),

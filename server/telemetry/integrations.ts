@@ -1,10 +1,10 @@
 import type { CoreDependencies } from '#server/context.ts'
-import { piece } from './instrumentation.ts'
+import { measureWork } from './instrumentation.ts'
 import { currentScope } from './scope.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /** Dependencies that call another server, or may. */
-type Outside = Pick<
+type Integrations = Pick<
   CoreDependencies,
   'mail' | 'captcha' | 'images' | 'files' | 'geocoder' | 'maps' | 'payments' | 'webhooks'
 >
@@ -13,12 +13,12 @@ type Outside = Pick<
  * Wraps the integrations so that each call reports its duration. Arguments are not recorded, and trace context is not
  * propagated to external services.
  */
-export function instrumentIntegrations(outside: Outside, { meter }: Telemetry): Outside {
-  const { mail, captcha, images, files, geocoder, maps, payments, webhooks } = outside
+export function instrumentIntegrations(integrations: Integrations, { meter }: Telemetry): Integrations {
+  const { mail, captcha, images, files, geocoder, maps, payments, webhooks } = integrations
   const traced =
-    <A extends unknown[], R>(service: keyof Outside, call: string, work: (...given: A) => Promise<R>) =>
+    <A extends unknown[], R>(service: keyof Integrations, call: string, work: (...given: A) => Promise<R>) =>
     (...given: A): Promise<R> =>
-      piece(
+      measureWork(
         currentScope()?.span?.child(`${service} ${call}`, { 'peer.service': service }, 'client'),
         () => work(...given),
         (cost) => meter?.externalCall(service, call, cost),

@@ -9,7 +9,7 @@ export const createMetricsRoute =
       reply.header('cache-control', 'no-store')
       const given = parseBearerToken(request.headers.authorization)
       if (given === null || !timingSafeEqualText(given, token))
-        return reply.code(401).header('www-authenticate', 'Bearer').send('The figures need METRICS_TOKEN.')
+        return reply.code(401).header('www-authenticate', 'Bearer').send('The metrics need METRICS_TOKEN.')
       const { type, text } = await read()
       return reply.type(type).send(text)
     })

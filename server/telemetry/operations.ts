@@ -1,6 +1,6 @@
 import type { Executor } from '#server/graphql/executor.ts'
 import type { KnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
-import { piece } from './instrumentation.ts'
+import { measureWork } from './instrumentation.ts'
 import { currentScope, noteOperation } from './scope.ts'
 import type { Telemetry } from './telemetry.ts'
 
@@ -20,7 +20,7 @@ export const instrumentOperations =
     const span = around
       ? around.span?.child(`graphql ${name}`, facts)
       : tracer?.begin(`graphql ${name}`, 'request', facts)
-    return piece(
+    return measureWork(
       span,
       () => execute(operation),
       (cost) => meter?.operation(name, cost),

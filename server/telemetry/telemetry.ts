@@ -50,7 +50,14 @@ type OpenTelemetryResult = Telemetry & {
 }
 
 type TelemetryConfig = Partial<
-  Pick<Env, 'METRICS_TOKEN' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>
+  Pick<
+    Env,
+    | 'METRICS_TOKEN'
+    | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+    | 'OTEL_EXPORTER_OTLP_HEADERS'
+    | 'OTEL_SERVICE_NAME'
+    | 'OTEL_TRACES_SAMPLER_ARG'
+  >
 >
 
 /** Starts the configured telemetry; modules that no configuration needs are not loaded. */
@@ -58,6 +65,7 @@ export async function openTelemetry(config: TelemetryConfig, db: Db): Promise<Op
   const {
     METRICS_TOKEN: token,
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: headers = '',
     OTEL_SERVICE_NAME: service = 'kasero',
     OTEL_TRACES_SAMPLER_ARG: ratio = 1,
   } = config
@@ -67,7 +75,7 @@ export async function openTelemetry(config: TelemetryConfig, db: Db): Promise<Op
   const tracer =
     endpoint === undefined
       ? undefined
-      : (await import('./traces.ts')).createTracer({ endpoint, service, ratio, onLost })
+      : (await import('./traces.ts')).createTracer({ endpoint, headers, service, ratio, onLost })
   return {
     meter: metrics?.meter,
     tracer,

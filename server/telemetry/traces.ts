@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import { ExportResultCode, parseTraceParent } from '@opentelemetry/core'
+import { ExportResultCode, parseKeyPairsIntoRecord, parseTraceParent } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -16,6 +16,8 @@ import type { Span, SpanAttributes, Tracer } from './span.ts'
 type Options = {
   /** URL of an OTLP/HTTP collector, without `/v1/traces`. */
   endpoint: string
+  /** HTTP headers for the collector, as in OTEL_EXPORTER_OTLP_HEADERS. */
+  headers: string
   service: string
   /** Fraction of the traces started here that is sampled, from 0 to 1. */
   ratio: number
@@ -38,9 +40,10 @@ const SPAN_KINDS = {
  * Creates an OpenTelemetry tracer. Spans are created by hand where the shop already counts: OpenTelemetry's
  * instrumentations patch modules while they are loaded, which bundled ES modules do not allow.
  */
-export function createTracer({ endpoint, service, ratio, onLost }: Options): Tracer {
+export function createTracer({ endpoint, headers, service, ratio, onLost }: Options): Tracer {
   const otlpExporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    headers: parseKeyPairsIntoRecord(headers),
     timeoutMillis: EXPORT_TIMEOUT_MS,
   })
   const exporter: SpanExporter = {

@@ -16,7 +16,7 @@ import {
 } from '../../server/bootstrap/embeddedPostgres/pruneBackups.ts'
 import { BucketError } from '../../server/integrations/files/s3.files.ts'
 import { fail, ROOT, step } from '../step.ts'
-import { withDatabase } from './database.ts'
+import { readEnvironment, withDatabase } from './database.ts'
 import { dumpDatabase } from './dump.ts'
 
 try {
@@ -31,11 +31,12 @@ try {
   const options = { keepDays: Number(values['keep-days']), now: new Date() }
   const folder = resolve(given)
   process.chdir(ROOT)
-  const { DATABASE_URL } = process.env
+  const environment = await readEnvironment()
+  const { DATABASE_URL } = environment
   const backup = await step('Back up', () =>
     DATABASE_URL ? dumpDatabase(DATABASE_URL, folder) : withDatabase(({ url }) => createBaseBackup(url, folder)),
   )
-  const bucket = DATABASE_URL ? undefined : openBackupBucket(process.env)
+  const bucket = DATABASE_URL ? undefined : openBackupBucket(environment)
   if (bucket) await step('Copy to the bucket', () => copyBaseBackup(backup, bucket))
   const title = `Delete what is older than ${options.keepDays} days`
   printPruned('the folder', await step(title, () => pruneFolder(folder, options)))

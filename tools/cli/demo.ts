@@ -1,16 +1,16 @@
 /** `npm run demo` fills a development shop with customers, orders and tickets of an invented fortnight. */
 import { fail, ROOT, step } from '../step.ts'
-import { withDatabase } from './database.ts'
+import { migrateIfNeeded, withDatabase } from './database.ts'
 
 try {
   process.chdir(ROOT)
   if (process.env.NODE_ENV === 'production') throw new Error('Invented orders have no place in production.')
-  await withDatabase(async ({ db, url }) => {
-    const { migrate } = await import('../../server/db/migrate.ts')
+  await withDatabase(async (database) => {
+    const { db } = database
     const { seedCatalogue } = await import('../../server/db/seed.ts')
     const { seedDemoAccounts } = await import('../../server/db/seed.accounts.ts')
     const { seedDemoHistory } = await import('../../server/db/seed.demo.ts')
-    await step('Migrate', () => migrate(url))
+    await step('Migrate', () => migrateIfNeeded(database))
     await step('Seed', () => seedCatalogue(db, 'catalogue'))
     await step('Demo accounts', () => seedDemoAccounts(db))
     const { customers, orders, tickets } = await seedDemoHistory(db, new Date())

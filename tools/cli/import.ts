@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { PriceJump } from '../../server/modules/catalog/priceJumps.rules.ts'
 import { fail, ROOT } from '../step.ts'
-import { withDatabase } from './database.ts'
+import { migrateIfNeeded, withDatabase } from './database.ts'
 
 const USAGE =
   "Usage: npm run catalogue:import -- [--dry-run] [--refuse-price-jumps] [--map 'Heading=field'] file.csv (format: docs/catalogue-import.md)"
@@ -31,14 +31,14 @@ try {
   })
   process.chdir(ROOT)
   const dryRun = values['dry-run']
-  await withDatabase(async ({ db, url }) => {
-    const { migrate, migrationsAreCurrent } = await import('../../server/db/migrate.ts')
+  await withDatabase(async (database) => {
+    const { db } = database
     const { importCatalog, ImportRejected, PriceJumpsRejected } = await import(
       '../../server/modules/catalog/catalogImport.service.ts'
     )
     const { findPriceJump } = await import('../../server/modules/catalog/priceJumps.rules.ts')
     let jumps: PriceJump[] = []
-    if (!(await migrationsAreCurrent(db.$client))) await migrate(url)
+    await migrateIfNeeded(database)
     try {
       const { added, changed, same } = await importCatalog({ db }, file, {
         dryRun,

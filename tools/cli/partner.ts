@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import type * as keys from '../../server/modules/partners/keys.service.ts'
 import { fail, ROOT } from '../step.ts'
-import { withDatabase } from './database.ts'
+import { migrateIfNeeded, withDatabase } from './database.ts'
 import { type CommandArguments, WEBHOOK_USAGE, webhookCommand } from './partner.webhooks.ts'
 
 const USAGE = `Usage: npm run partner -- add <name> --scope <scope> [--scope <scope>…] [--test] [--origin <https origin>…]
@@ -32,8 +32,7 @@ try {
   if (!command) throw new Error(USAGE)
   process.chdir(ROOT)
   await withDatabase(async (database) => {
-    const { migrate } = await import('../../server/db/migrate.ts')
-    await migrate(database.url)
+    await migrateIfNeeded(database)
     await command(database)
   })
 } catch (error) {
@@ -50,10 +49,10 @@ function keyCommand({
   return async ({ db }) => {
     const { addKey, listKeys, revokeKey, rotateKey } = await import('../../server/modules/partners/keys.service.ts')
     const shop = { db, clock: () => new Date() }
-    if (verb === 'add') tell(await addKey(shop, { name: given, scopes: scope, test, origins: origin }))
+    if (verb === 'add') printNewKey(await addKey(shop, { name: given, scopes: scope, test, origins: origin }))
     else if (verb === 'rotate') {
       const made = await rotateKey(shop, given)
-      tell(made)
+      printNewKey(made)
       console.log(`The old key, ${given}, is valid until ${made.oldEndsAt.toISOString()}.`)
     } else if (verb === 'revoke') {
       await revokeKey(shop, given)
@@ -61,12 +60,12 @@ function keyCommand({
     } else {
       const rows = await listKeys(shop)
       if (rows.length === 0) console.log('No partner keys yet.')
-      for (const row of rows) console.log(lineOf(row))
+      for (const row of rows) console.log(describeKey(row))
     }
   }
 }
 
-function tell({ id, key, scopes, test, origins, partnerId }: keys.NewKey): void {
+function printNewKey({ id, key, scopes, test, origins, partnerId }: keys.NewKey): void {
   const more = [
     ...(test ? ['It is a test key: it sees only the demo shopper.'] : []),
     ...(origins.length > 0 ? [`Allowed origins: ${origins.join(', ')}.`] : []),
@@ -80,7 +79,7 @@ function tell({ id, key, scopes, test, origins, partnerId }: keys.NewKey): void 
   )
 }
 
-function lineOf({
+function describeKey({
   partner,
   partnerId,
   id,

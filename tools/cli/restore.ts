@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { fetchBackups, openBackupBucket } from '../../server/bootstrap/embeddedPostgres/backupBucket.ts'
 import { restoreBaseBackup } from '../../server/bootstrap/embeddedPostgres/baseBackup.ts'
 import { fail, ROOT, step } from '../step.ts'
+import { readEnvironment } from './database.ts'
 import { restoreDump } from './dump.ts'
 
 try {
@@ -23,11 +24,12 @@ try {
   if (until && (Number.isNaN(until.getTime()) || !/(?:Z|[+-]\d\d:?\d\d)$/.test(values.until ?? '')))
     throw new Error('--until must be a time with a time zone, for example 2026-11-23T09:30:00Z.')
   process.chdir(ROOT)
-  const { DATABASE_URL } = process.env
+  const environment = await readEnvironment()
+  const { DATABASE_URL } = environment
   if (DATABASE_URL && until)
     throw new Error('A dump has one moment only: restore to a moment with the archive of your PostgreSQL.')
   if (values['from-bucket']) {
-    const bucket = openBackupBucket(process.env)
+    const bucket = openBackupBucket(environment)
     if (DATABASE_URL || !bucket)
       throw new Error(
         '--from-bucket needs the variables BACKUP_S3_… and no DATABASE_URL: the bucket has the embedded database.',

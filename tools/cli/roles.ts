@@ -5,9 +5,10 @@
 import { appRoleOf, grantAppRole } from '../../server/db/roles.ts'
 import { createTimeouts } from '../../server/db/timeouts.ts'
 import { fail, step } from '../step.ts'
+import { readEnvironment } from './database.ts'
 
 try {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_WAIT_MS, DATABASE_STATEMENT_MS } = process.env
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_WAIT_MS, DATABASE_STATEMENT_MS } = await readEnvironment()
   if (!DATABASE_URL || !DATABASE_OWNER_URL)
     throw new Error(
       'set DATABASE_URL to the connection of the application and DATABASE_OWNER_URL to that of the owner of the tables',

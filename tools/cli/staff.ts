@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { fail, ROOT } from '../step.ts'
-import { withDatabase } from './database.ts'
+import { migrateIfNeeded, withDatabase } from './database.ts'
 import { registerPoModules } from './poModules.ts'
 
 const USAGE = `Usage: npm run staff -- invite <email> --name <name> --role <role> [--role <role>…]
@@ -25,13 +25,13 @@ try {
   if (!isComplete || more.length > 0) throw new Error(USAGE)
   process.chdir(ROOT)
   registerPoModules()
-  await withDatabase(async ({ db, url }) => {
-    const { migrate } = await import('../../server/db/migrate.ts')
+  await withDatabase(async (database) => {
+    const { db } = database
     const { inTransaction } = await import('../../server/db/transaction.ts')
     const { asCommandLine } = await import('../../server/modules/staff/people/staffAdministration.ts')
     const { invite } = await import('../../server/modules/staff/people/invitations.service.ts')
     const commands = await import('../../server/modules/staff/people/people.commands.ts')
-    await migrate(url)
+    await migrateIfNeeded(database)
     const publicUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4000}`
     const admin = asCommandLine({ db, clock: () => new Date(), publicUrl })
     if (verb === 'list') for (const line of await commands.describeStaff(admin)) console.log(line)

@@ -50,7 +50,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_min_messages: 'warning',
 }
-const CARELESS = {
+const NON_DURABLE_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres({
 
   try {
     if (backupDir) createArchive(backupDir, place.runAs)
-    const extraSettings = { ...(temporary && CARELESS), ...(backupDir && archiveSettings(backupDir)) }
+    const extraSettings = { ...(temporary && NON_DURABLE_SETTINGS), ...(backupDir && archiveSettings(backupDir)) }
     const { pid, usedPort, dismissGuard } = await launch(place, { port, temporary, extraSettings })
     const stop = async () => {
       await stopPostmaster(pid, place.dataDir)

@@ -46,9 +46,11 @@ export function createCachedGetRoute({
     const { data, errors } = await anonymousClient()({ hash, variables })
     if (!errors)
       return new CachedResponse(200, { ...JSON_TYPE, 'cache-control': LIFETIME }, `${JSON.stringify({ data })}\n`)
-    const told = errors.map((error) => formatExecutionError(error, deps))
-    const isOurs = told.some(({ extensions }) => extensions?.code === 'INTERNAL' || extensions?.code === 'UNAVAILABLE')
-    return failed(isOurs ? 503 : 400, told, data)
+    const formattedErrors = errors.map((error) => formatExecutionError(error, deps))
+    const isOurs = formattedErrors.some(
+      ({ extensions }) => extensions?.code === 'INTERNAL' || extensions?.code === 'UNAVAILABLE',
+    )
+    return failed(isOurs ? 503 : 400, formattedErrors, data)
   }
 
   return {

@@ -48,9 +48,9 @@ export function createOperationReader(schema: GraphQLSchema, documents: KnownDoc
       redactLiterals(schema, document, problems)
       if (problems.length > 0) return problems.map(toRefusal)
       const operation = onlySubscription({ document, key: hash('sha256', query), operationName, points: 0 })
-      const asked = getOperationAST(document, operationName)
-      if (Array.isArray(operation) || !asked) return operation
-      return { ...operation, points: measure({ ...operation, operation: asked, variables: variables ?? {} }) }
+      const definition = getOperationAST(document, operationName)
+      if (Array.isArray(operation) || !definition) return operation
+      return { ...operation, points: measure({ ...operation, operation: definition, variables: variables ?? {} }) }
     } catch (error) {
       if (error instanceof DomainError) return [new GraphQLError(error.message, { originalError: error })]
       if (!(error instanceof GraphQLError)) throw error
@@ -63,8 +63,8 @@ export function createOperationReader(schema: GraphQLSchema, documents: KnownDoc
 
 /** Rejects queries and mutations, which must use HTTP with its limits, caches and CSRF protection. */
 function onlySubscription(operation: ReadOperation): ReadOperation | GraphQLError[] {
-  const asked = getOperationAST(operation.document, operation.operationName)
-  if (asked?.operation === OperationTypeNode.SUBSCRIPTION) return operation
+  const definition = getOperationAST(operation.document, operation.operationName)
+  if (definition?.operation === OperationTypeNode.SUBSCRIPTION) return operation
   return [
     refusal('WebSocket connections accept subscriptions only. Send queries and mutations over HTTP.', 'BAD_REQUEST'),
   ]

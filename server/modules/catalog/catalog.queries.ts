@@ -245,31 +245,33 @@ const ORIGIN_ID = sql`origin.id`
 
 /** Selects the products around the origin in its categories, or in its subcategories, with their distances. */
 function selectNeighbours(db: Queryable, links: typeof productCategories | typeof productSubcategories, rank: number) {
-  const mine = alias(links, 'mine')
-  const there = alias(links, 'there')
+  const originLink = alias(links, 'origin_link')
+  const neighbourLink = alias(links, 'neighbour_link')
   const categoryOf = (link: { categoryId: PgColumn } | { subcategoryId: PgColumn }) =>
     'categoryId' in link ? link.categoryId : link.subcategoryId
-  const selectThere = (isOnThatSide: SQL) =>
+  const selectNeighbourLinks = (isOnThatSide: SQL) =>
     db
-      .select({ productId: there.productId, position: there.position })
-      .from(there)
-      .where(and(eq(categoryOf(there), categoryOf(mine)), isOnThatSide))
-  const near = selectThere(gte(there.position, mine.position))
-    .orderBy(there.position)
+      .select({ productId: neighbourLink.productId, position: neighbourLink.position })
+      .from(neighbourLink)
+      .where(and(eq(categoryOf(neighbourLink), categoryOf(originLink)), isOnThatSide))
+  const near = selectNeighbourLinks(gte(neighbourLink.position, originLink.position))
+    .orderBy(neighbourLink.position)
     .limit(fixedLimit(NEIGHBOUR_LIMIT + 1))
     .unionAll(
-      selectThere(lt(there.position, mine.position)).orderBy(desc(there.position)).limit(fixedLimit(NEIGHBOUR_LIMIT)),
+      selectNeighbourLinks(lt(neighbourLink.position, originLink.position))
+        .orderBy(desc(neighbourLink.position))
+        .limit(fixedLimit(NEIGHBOUR_LIMIT)),
     )
     .as('near')
   return db
     .select({
       productId: near.productId,
       rank: sql<number>`${sql.raw(String(rank))}`.as('rank'),
-      distance: sql<number>`abs(${near.position} - ${mine.position})`.as('distance'),
+      distance: sql<number>`abs(${near.position} - ${originLink.position})`.as('distance'),
     })
-    .from(mine)
+    .from(originLink)
     .crossJoinLateral(near)
-    .where(eq(mine.productId, ORIGIN_ID))
+    .where(eq(originLink.productId, ORIGIN_ID))
 }
 
 function buildRelatedStatement(db: Queryable) {

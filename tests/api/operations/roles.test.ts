@@ -1,7 +1,11 @@
 /** The database role of the application: enough for the shop, and no more. */
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { appRoleOf, grantAppRole } from '#server/db/roles.ts'
 import { createTimeouts } from '#server/db/timeouts.ts'
 import { createSandboxTables } from '#server/sandbox/sandbox.ts'
@@ -15,6 +19,7 @@ import { createProduct, createShopper } from '../../support/fixtures/fixtures.ts
 
 const role = `kasero_app_${randomBytes(4).toString('hex')}`
 let database: TestDatabase
+let roleUrl: URL
 let owner: pg.Client
 let shop: TestShop
 
@@ -25,13 +30,13 @@ beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   await createSandboxTables(pool)
   await pool.end()
-  const url = new URL(database.url)
-  url.username = role
-  url.password = 'a password of the tests'
-  await grantAppRole(database.url, appRoleOf(url.href), createTimeouts())
+  roleUrl = new URL(database.url)
+  roleUrl.username = role
+  roleUrl.password = 'a password of the tests'
+  await grantAppRole(database.url, appRoleOf(roleUrl.href), createTimeouts())
   // Grants are repeated after each migration.
-  await grantAppRole(database.url, appRoleOf(url.href), createTimeouts())
-  shop = await openTestShop({ databaseUrl: url.href })
+  await grantAppRole(database.url, appRoleOf(roleUrl.href), createTimeouts())
+  shop = await openTestShop({ databaseUrl: roleUrl.href })
 })
 afterAll(async () => {
   await shop?.close()
@@ -102,6 +107,46 @@ describe('The database role of the application', () => {
     expect(ended.errors).toBeUndefined()
     const { rows } = await shop.pool.query('select count(*)::int as waiting from graphile_worker.jobs')
     expect(rows).toEqual([{ waiting: expect.any(Number) }])
+  })
+})
+
+describe('Commands with the role of the application', () => {
+  const POOLER = 'postgres://kasero_app@127.0.0.1:1/kasero'
+  const INVITE = ['staff', 'invite', 'nakato@example.com', '--name', 'Nakato', '--role', 'admin']
+  const runCommand = ([name, ...args]: string[], variables: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, [`tools/cli/${name}.ts`, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, ...variables },
+    })
+
+  it.each([
+    [INVITE, '/staff/invitation/'],
+    [['staff', 'list'], 'nakato@example.com'],
+    [['partner', 'add', 'Boda Books', '--scope', 'catalogue:read'], 'kasero_key_'],
+  ])('%j works past the pooler', (command, output) => {
+    expect(runCommand(command, { DATABASE_URL: POOLER, DATABASE_DIRECT_URL: roleUrl.href })).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(output),
+    })
+  })
+
+  it('read the URL from a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kasero-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'database-url')
+    writeFileSync(file, `${roleUrl.href}\n`)
+    expect(runCommand(['partner', 'list'], { DATABASE_URL_FILE: file })).toMatchObject({ status: 0 })
+  })
+
+  it('say what to run where migrations are missing', async () => {
+    const empty = await createDatabase({ migrated: false })
+    onTestFinished(() => empty.drop())
+    const url = new URL(roleUrl)
+    url.pathname = new URL(empty.url).pathname
+    expect(runCommand(INVITE, { DATABASE_URL: url.href })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('run npm run db:roles first'),
+    })
   })
 })
 

@@ -110,6 +110,13 @@ describe('A trace', () => {
     expect(JSON.stringify(spans)).not.toContain('nakato')
   })
 
+  it('is exported with the configured headers', async () => {
+    const { authorizations } = await traced((shop) => shop.app.inject({ url: '/config.json' }), {
+      telemetry: { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-test,x-scope-orgid=kasero' },
+    })
+    expect([...authorizations]).toEqual(['Bearer of-the-test'])
+  })
+
   it('is not recorded for health probes', async () => {
     expect((await traced((shop) => shop.app.inject({ url: '/readyz' }))).spans).toEqual([])
   })

@@ -138,7 +138,7 @@ describe.each(API_CLIENTS)('Ordering through $name', (api) => {
       expect(await storedDataOf(shop, shopper)).toEqual(before)
     })
 
-    it('asks again when the fee of delivery makes up for goods that are gone, so that the total is as shown', async () => {
+    it('shows the bill again when the delivery fee makes up for goods that are gone, so that the total is as shown', async () => {
       const shopper = await createShopper(shop)
       const milk = await createProduct(shop, { name: 'Milk', listPrice: 97_000 })
       const bread = await createProduct(shop, { name: 'Bread', listPrice: 5_000 })

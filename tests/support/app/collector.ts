@@ -21,8 +21,10 @@ export type SeenSpan = Omit<Sent, 'attributes'> & { facts: Record<string, unknow
 
 export async function startTraceCollector() {
   const spans: SeenSpan[] = []
+  const authorizations = new Set<string | undefined>()
   const server = createServer(async (request, response) => {
     if (request.url !== '/v1/traces') return response.writeHead(404).end()
+    authorizations.add(request.headers.authorization)
     const { resourceSpans } = (await json(request)) as Request
     for (const { resource, scopeSpans } of resourceSpans) {
       const service = factsOf(resource.attributes)['service.name']
@@ -35,6 +37,8 @@ export async function startTraceCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
+    /** `Authorization` headers of the exports. */
+    authorizations,
     /** Span with this name, and its child spans. */
     span(name: string) {
       const found = spans.filter((it) => it.name === name)

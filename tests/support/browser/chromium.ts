@@ -17,7 +17,7 @@ export interface Chromium {
 const run = promisify(execFile)
 const DATA = join(import.meta.dirname, '..', '..', '..', '.data')
 /** The package contains Chromium for Amazon Linux 2023 and unpacks its libraries only in that environment. */
-const BELIEVE = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
+const LAMBDA_ENVIRONMENT = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
 
 /**
  * Replaces the fonts.conf of the package, which expects fonts at a fixed path where they are not. Without a font a page
@@ -80,7 +80,7 @@ async function unpackOnce(home: string): Promise<void> {
       const script = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())"
       await run(process.execPath, ['--input-type=module', '-e', script], {
         cwd: join(DATA, '..'),
-        env: { ...process.env, ...BELIEVE, TMPDIR: aside },
+        env: { ...process.env, ...LAMBDA_ENVIRONMENT, TMPDIR: aside },
       })
       writeFileSync(join(aside, 'fonts', 'fonts.conf'), fontsIn(home))
       renameSync(aside, home)
