@@ -11,6 +11,7 @@ import { loadDocuments } from './graphql/persisted/keptDocuments.ts'
 import { buildShopSchema } from './graphql/schema.ts'
 import { createSdlRoute } from './graphql/sdl.ts'
 import { registerStaffApi } from './graphql/staff/staffApi.ts'
+import { createConnectionCounter } from './graphql/subscriptions/connectionLimits.ts'
 import { registerWebSockets } from './graphql/subscriptions/webSockets.ts'
 import type { AdmissionControl } from './http/admission/admissionControl.ts'
 import { registerAdmission } from './http/admission/registerAdmission.ts'
@@ -144,8 +145,17 @@ export async function buildApp(
   const execute = instrumentOperations(createExecutor(schema), documents, telemetry)
   const anonymousClient = anonymousClients(deps, execute, documents)
   const measure = createDocumentMeasure(schema)
-  const webSockets = await registerWebSockets(app, { deps, schema, execute, documents, measure, budget: deps.budget })
-  telemetry.meter?.sockets(webSockets.count)
+  const openConnections = createConnectionCounter()
+  telemetry.meter?.sockets(openConnections.count)
+  const webSockets = await registerWebSockets(app, {
+    deps,
+    schema,
+    execute,
+    documents,
+    measure,
+    budget: deps.budget,
+    openConnections,
+  })
   if (deps.replicas) telemetry.meter?.standbys(deps.replicas)
   app
     .decorate('anonymousClient', anonymousClient)
@@ -166,7 +176,7 @@ export async function buildApp(
     measure,
     budget: deps.budget,
   })
-  const staffSessions = await registerStaffApi(app, deps)
+  const staffSessions = await registerStaffApi(app, deps, openConnections)
   await app.register(createSdlRoute(schema))
   await app.register((rest) => registerRestApi(rest, { deps }), { prefix: '/api' })
   await app.register(createAvatarUpload(deps))

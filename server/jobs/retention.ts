@@ -2,16 +2,16 @@
  * What the shop keeps about people, why and for how long: the register that Uganda's Data Protection and Privacy Act,
  * 2019, demands. The job `sweep` enforces it every hour, by the clock of the database; docs/security/data.md lists it.
  */
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
 import type { Db } from '#server/db/pool.ts'
 import { codes, rateLimits, refreshTokens, sessions, users } from '#server/db/tables/accounts.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
 import { idempotencyKeys } from '#server/db/tables/keys.ts'
-import { checkoutTurns, orderLines, orders } from '#server/db/tables/orders.ts'
+import { checkoutTurns, orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { catalogueExports } from '#server/db/tables/partners.ts'
-import { paymentNotices, payments } from '#server/db/tables/payments.ts'
-import { staffChallenges, staffInvitations, staffMembers, staffSessions } from '#server/db/tables/staff.ts'
+import { paymentNotices } from '#server/db/tables/payments.ts'
+import { staffChallenges, staffInvitations, staffSessions } from '#server/db/tables/staff.ts'
 import { staffNotices } from '#server/db/tables/staffNotifications.ts'
 import { orderNotes, orderViewers, refundRequests, staffRefunds } from '#server/db/tables/staffOrders.ts'
 import { productSaves } from '#server/db/tables/stock.ts'
@@ -19,6 +19,7 @@ import { ticketPictures, tickets } from '#server/db/tables/support.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { IDEMPOTENCY_KEY_HOURS } from '#server/limits.ts'
+import { isUnusedAccount } from '#server/modules/accounts/accounts.queries.ts'
 import { enqueue } from './jobQueue.ts'
 
 export type Retention = {
@@ -52,20 +53,7 @@ export const RETENTION: Retention[] = [
     what: 'Name, email, phone, language, avatar, password hash, last log-in',
     why: 'Contract: the account',
     retention: 'Until the person closes the account; 30 days when the email was never verified and nothing was ordered',
-    sweep: (db) =>
-      db
-        .delete(users)
-        .where(
-          and(
-            isNull(users.emailVerifiedAt),
-            isNull(users.lastLoginAt),
-            eq(users.status, 'active'),
-            lt(users.createdAt, before('30 days')),
-            notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, users.id))),
-            notExists(db.select({ one: sql`1` }).from(payments).where(eq(payments.userId, users.id))),
-            notExists(db.select({ one: sql`1` }).from(staffMembers).where(eq(staffMembers.userId, users.id))),
-          ),
-        ),
+    sweep: (db) => db.delete(users).where(and(isUnusedAccount(db), lt(users.createdAt, before('30 days')))),
   },
   {
     tables: ['marketing_consents'],
@@ -136,6 +124,10 @@ export const RETENTION: Retention[] = [
         .update(orderLines)
         .set({ note: null })
         .where(and(isNotNull(orderLines.note), inArray(orderLines.orderId, old)))
+      await db
+        .update(orderEvents)
+        .set({ reason: null })
+        .where(and(isNotNull(orderEvents.reason), inArray(orderEvents.orderId, old)))
       await db.delete(orderNotes).where(inArray(orderNotes.orderId, old))
       await db.delete(refundRequests).where(inArray(refundRequests.orderId, old))
       await db

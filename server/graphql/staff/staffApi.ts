@@ -12,6 +12,7 @@ import { formatError, noteErrorCode } from '#server/graphql/formatErrors.ts'
 import { MAX_ERRORS } from '#server/graphql/inputErrors.ts'
 import { checkLength, computeParseCost, LIMIT_RULES, MAX_TOKENS } from '#server/graphql/limits/documentLimits.ts'
 import { buildRefusal, noStorePlugin, redactErrorsPlugin, unavailableStatusPlugin } from '#server/graphql/plugins.ts'
+import type { ConnectionCounter } from '#server/graphql/subscriptions/connectionLimits.ts'
 import { compressPayload } from '#server/http/cachedResponse.ts'
 import { getBearerToken } from '#server/http/credentials.ts'
 import type { StaffContext } from '#server/modules/staff/access/staffContext.ts'
@@ -43,7 +44,11 @@ const DEVICE_SECONDS = 365 * 86_400
  * executed, and neither introspection nor validation errors reveal the schema.
  * @returns the receiver of notifications of ended sessions
  */
-export async function registerStaffApi(app: FastifyInstance, deps: Dependencies): Promise<NotificationSubscriber> {
+export async function registerStaffApi(
+  app: FastifyInstance,
+  deps: Dependencies,
+  openConnections: ConnectionCounter,
+): Promise<NotificationSubscriber> {
   const schema = buildStaffSchema()
   const apollo = new ApolloServer<StaffContext>({
     schema,
@@ -88,7 +93,7 @@ export async function registerStaffApi(app: FastifyInstance, deps: Dependencies)
       return context
     },
   })
-  const sockets = await registerStaffSockets(app, { deps, schema })
+  const sockets = await registerStaffSockets(app, { deps, schema, openConnections })
   app.route({
     method: 'GET',
     url: STAFF_API_PATH,

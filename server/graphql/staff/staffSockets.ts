@@ -4,7 +4,12 @@ import { createSourceEventStream, type ExecutionArgs, execute, GraphQLError, typ
 import { CloseCode, makeServer } from 'graphql-ws'
 import { buildContext, type Caller, type Dependencies } from '#server/context.ts'
 import { formatExecutionError } from '#server/graphql/formatErrors.ts'
-import { isOriginAllowed } from '#server/graphql/subscriptions/connectionLimits.ts'
+import {
+  type ConnectionCounter,
+  enterOrReject,
+  isOriginAllowed,
+} from '#server/graphql/subscriptions/connectionLimits.ts'
+import { eachOf } from '#server/graphql/subscriptions/eachOf.ts'
 import { createTransport, watchSocket } from '#server/graphql/subscriptions/webSockets.ts'
 import { parseBearerToken } from '#server/http/credentials.ts'
 import { idFromUuid } from '#server/ids.ts'
@@ -33,7 +38,7 @@ type Sockets = {
  */
 export async function registerStaffSockets(
   app: FastifyInstance,
-  { deps, schema }: { deps: Dependencies; schema: GraphQLSchema },
+  { deps, schema, openConnections }: { deps: Dependencies; schema: GraphQLSchema; openConnections: ConnectionCounter },
 ): Promise<Sockets> {
   const connections = new Set<Connection>()
 
@@ -67,7 +72,7 @@ export async function registerStaffSockets(
     if (!context) return { errors: [] }
     const events = await createSourceEventStream({ ...rest, contextValue: context })
     if (!(Symbol.asyncIterator in events)) return events
-    return executeEach(events[Symbol.asyncIterator](), async (rootValue) => {
+    return eachOf(events[Symbol.asyncIterator](), async (rootValue) => {
       const current = await authenticate(connection)
       return current && execute({ ...rest, rootValue, contextValue: current })
     })
@@ -103,8 +108,10 @@ export async function registerStaffSockets(
 
   return {
     async admit(request, reply) {
-      if (request.ws && !isOriginAllowed(request, deps.publicUrl))
+      if (!request.ws) return
+      if (!isOriginAllowed(request, deps.publicUrl))
         return reply.code(403).send('Pages of this origin may not open a WebSocket.')
+      return enterOrReject(openConnections, request, reply)
     },
 
     open(socket, request) {
@@ -135,18 +142,5 @@ export async function registerStaffSockets(
       },
       onDisconnected() {},
     },
-  }
-}
-
-/** Maps events to results until one is null; closes the source when the client leaves. */
-async function* executeEach<T, R>(events: AsyncIterator<T>, run: (event: T) => Promise<R | null>) {
-  try {
-    for (let next = await events.next(); !next.done; next = await events.next()) {
-      const result = await run(next.value)
-      if (result === null) return
-      yield result
-    }
-  } finally {
-    await events.return?.()
   }
 }

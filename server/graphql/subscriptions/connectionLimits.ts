@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getClientNetwork } from '#server/http/clientNetwork.ts'
 
 /** Maximum number of open sockets per process. Rejected clients can still use HTTP. */
@@ -29,10 +29,14 @@ export function createSlotCounter(limit: number) {
         else taken.delete(key)
       }
     },
+
+    count: (key: string): number => taken.get(key) ?? 0,
   }
 }
 
-/** Creates the counter of open sockets, limited per process and per client network. */
+export type ConnectionCounter = ReturnType<typeof createConnectionCounter>
+
+/** Creates the counter of open sockets, limited per process and per client network. All APIs share one. */
 export function createConnectionCounter() {
   const all = createSlotCounter(SOCKETS)
   const networks = createSlotCounter(SOCKETS_PER_NETWORK)
@@ -51,7 +55,25 @@ export function createConnectionCounter() {
         other()
       }
     },
+
+    /** Number of open sockets. */
+    count: (): number => all.count(''),
   }
+}
+
+/** Takes a slot until the connection closes; without a free one, rejects it before the WebSocket upgrade. */
+export async function enterOrReject(
+  connections: ConnectionCounter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const leave = connections.enter(request.ip)
+  if (typeof leave !== 'function')
+    return reply
+      .code(leave)
+      .header('retry-after', '60')
+      .send('Too many WebSocket connections. Please use HTTP instead.')
+  request.raw.socket.once('close', leave)
 }
 
 /**

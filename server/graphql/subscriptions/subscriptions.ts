@@ -18,6 +18,7 @@ import { parseBearerToken } from '#server/http/credentials.ts'
 import type { Budget } from '#server/security/callerBudget.ts'
 import { isPartnerKey } from '#server/security/partnerKey.ts'
 import { createSlotCounter, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from './connectionLimits.ts'
+import { eachOf } from './eachOf.ts'
 import { createOperationReader, type ReadOperation, refusal } from './operationReader.ts'
 
 export type Options = {
@@ -171,25 +172,4 @@ function errorsOf(
 function refusedAsDomain(error: unknown): null {
   if (error instanceof DomainError) return null
   throw error
-}
-
-/**
- * Maps each event until the result is null. Not an async generator, because a generator cannot be closed while it waits
- * for an event.
- */
-function eachOf<T>(source: AsyncIterator<unknown>, work: (event: unknown) => Promise<T | null>) {
-  const end = { done: true, value: undefined } as const
-  const iterator: AsyncIterableIterator<T> = {
-    async next() {
-      const event = await source.next()
-      const value = event.done ? null : await work(event.value)
-      return value === null ? end : { done: false, value }
-    },
-    async return() {
-      await source.return?.()
-      return end
-    },
-    [Symbol.asyncIterator]: () => iterator,
-  }
-  return iterator
 }

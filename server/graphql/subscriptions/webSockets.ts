@@ -4,7 +4,13 @@ import { CloseCode, handleProtocols, type WebSocket as Transport } from 'graphql
 import { isUnavailable } from '#server/db/postgresErrors.ts'
 import { idFromUuid } from '#server/ids.ts'
 import type { NotificationSubscriber } from '#server/pubsub/pgNotifyListener.ts'
-import { createConnectionCounter, isOriginAllowed, MESSAGE_BYTES, MESSAGES_PER_MINUTE } from './connectionLimits.ts'
+import {
+  type ConnectionCounter,
+  enterOrReject,
+  isOriginAllowed,
+  MESSAGE_BYTES,
+  MESSAGES_PER_MINUTE,
+} from './connectionLimits.ts'
 import { type Connection, type Options, subscriptions } from './subscriptions.ts'
 
 /** Ping interval: a phone that loses its network never closes its socket. */
@@ -19,16 +25,16 @@ export type WebSockets = {
   /** Rejects a connection before the WebSocket upgrade, while an HTTP error response is still possible. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   open(socket: WebSocket, request: FastifyRequest): void
-  /** Number of open sockets. */
-  count(): number
   /** Receives notifications of ended sessions; the payload is the uuid of the session. */
   listener: NotificationSubscriber
 }
 
 /** Registers WebSocket subscriptions at the URL of the GraphQL API. */
-export async function registerWebSockets(app: FastifyInstance, options: Options): Promise<WebSockets> {
+export async function registerWebSockets(
+  app: FastifyInstance,
+  { openConnections, ...options }: Options & { openConnections: ConnectionCounter },
+): Promise<WebSockets> {
   const { publicUrl } = options.deps
-  const hall = createConnectionCounter()
   const connections = new Set<Connection>()
   const { server, askerOf } = subscriptions(options)
 
@@ -59,13 +65,7 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
         isOriginAllowed(request, publicUrl) ||
         (await options.deps.partnerKeys.isOriginAllowed(String(request.headers.origin), null))
       if (!allowed) return reply.code(403).send('Pages of this origin may not open a WebSocket.')
-      const leave = hall.enter(request.ip)
-      if (typeof leave !== 'function')
-        return reply
-          .code(leave)
-          .header('retry-after', '60')
-          .send('Too many WebSocket connections. Please use HTTP instead.')
-      request.raw.socket.once('close', leave)
+      return enterOrReject(openConnections, request, reply)
     },
 
     open(socket, request) {
@@ -85,8 +85,6 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
         )
       })
     },
-
-    count: () => connections.size,
 
     listener: {
       onNotification: (uuid) =>

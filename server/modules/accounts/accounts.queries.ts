@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { SessionKey, Viewer } from '#server/context.ts'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { payments } from '#server/db/tables/payments.ts'
 import { staffMembers } from '#server/db/tables/staff.ts'
 import { toUuid } from '#server/ids.ts'
 import type { StaffRole } from '#server/security/permissions.ts'
@@ -164,6 +166,22 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | nul
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning()
   return row ?? null
+}
+
+/** Condition of accounts that were neither verified nor used: they may be deleted. */
+export const isUnusedAccount = (db: Queryable) =>
+  and(
+    isNull(users.emailVerifiedAt),
+    isNull(users.lastLoginAt),
+    eq(users.status, 'active'),
+    notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, users.id))),
+    notExists(db.select({ one: sql`1` }).from(payments).where(eq(payments.userId, users.id))),
+    notExists(db.select({ one: sql`1` }).from(staffMembers).where(eq(staffMembers.userId, users.id))),
+  )
+
+/** Deletes the account of an email address if it was neither verified nor used. */
+export async function deleteUnusedAccount(tx: Queryable, email: string): Promise<void> {
+  await tx.delete(users).where(and(eq(users.email, email), isUnusedAccount(tx)))
 }
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {

@@ -10,6 +10,7 @@ import { buildChangePasswordSchema } from './accounts.rules.ts'
 import { deleteCodes } from './codes.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { factorsOf, spendChangeCode, verifyChangeCode, verifyCurrentPassword } from './reauthentication.service.ts'
+import { deleteStaffChallenges, endStaffSessions } from './staffAccess.queries.ts'
 
 export type ChangePasswordInput = {
   currentPassword: string
@@ -20,7 +21,8 @@ export type ChangePasswordInput = {
 }
 
 /**
- * Sets a new password, keeps the current session, and ends the others on request. The owner is notified by email.
+ * Sets a new password, keeps the current session, and ends the others on request, those of the console of the staff
+ * as well. The owner is notified by email.
  * @throws {DomainError} WRONG_PASSWORD, CODE_INVALID with two-step login, BAD_INPUT, RATE_LIMITED
  */
 export async function changePassword(ctx: RequestContext, input: ChangePasswordInput): Promise<{ message: string }> {
@@ -35,8 +37,11 @@ export async function changePassword(ctx: RequestContext, input: ChangePasswordI
     await queries.updateUser(tx, viewer.id, { passwordHash })
     // A login that was started with the old password cannot be completed.
     await deleteCodes(tx, { purpose: 'log_in', userId: viewer.id })
-    if (validatedInput.endOtherSessions)
+    await deleteStaffChallenges(tx, viewer.id)
+    if (validatedInput.endOtherSessions) {
       await queries.endSessions(tx, { userId: viewer.id, exceptSessionId: viewer.sessionId, at: now })
+      await endStaffSessions(tx, { userId: viewer.id, at: now })
+    }
     await enqueue(
       tx,
       'mail',

@@ -154,9 +154,12 @@ export async function redeemResetToken(
   return row ?? null
 }
 
+/** Deletes the codes of a user: those of one purpose, or all. */
 export async function deleteCodes(
   db: Queryable,
-  { purpose, userId }: { purpose: CodePurpose; userId: string },
+  { purpose, userId }: { purpose?: CodePurpose; userId: string },
 ): Promise<void> {
-  await db.delete(codes).where(and(eq(codes.purpose, purpose), eq(codes.userId, userId)))
+  await db
+    .delete(codes)
+    .where(and(eq(codes.userId, userId), purpose === undefined ? undefined : eq(codes.purpose, purpose)))
 }

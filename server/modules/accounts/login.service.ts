@@ -79,8 +79,8 @@ export async function completeLogIn(
     throw error
   })
   const user = code.userId ? await queries.findUser(ctx.db, code.userId) : null
-  if (user?.status !== 'active' || !(await markCodeUsed(ctx.db, { id: code.id, at: ctx.clock() })))
-    throw buildCodeInvalidError()
+  const isOwner = user?.status === 'active' && user.email === email
+  if (!isOwner || !(await markCodeUsed(ctx.db, { id: code.id, at: ctx.clock() }))) throw buildCodeInvalidError()
   await ctx.limits.forget('loginCodeByAccount', email)
   const isKnownDevice = input.challengeToken.startsWith(KNOWN_DEVICE_PREFIX)
   const session = await openSession(ctx, user, { isKnownDevice })

@@ -9,9 +9,10 @@ import { validate } from '#server/validation/input.ts'
 import * as queries from './accounts.queries.ts'
 import { codeInputSchema, findOwnWordError, forgotPasswordSchema, resetPasswordSchema } from './accounts.rules.ts'
 import { requireCaptcha } from './captcha.service.ts'
-import { markCodeUsed, redeemResetToken } from './codes.queries.ts'
+import { deleteCodes, markCodeUsed, redeemResetToken } from './codes.queries.ts'
 import { buildCodeInvalidError, requestCodeOrReject, verifyCode } from './codes.service.ts'
 import { hashPassword } from './passwords.ts'
+import { deleteStaffChallenges, endStaffSessions } from './staffAccess.queries.ts'
 
 const RESET_TOKEN_MINUTES = 10
 
@@ -70,7 +71,7 @@ export type ResetPasswordInput = {
 }
 
 /**
- * Sets a new password and ends all sessions.
+ * Sets a new password and ends all sessions, in the shop and in the console of the staff.
  * @throws {DomainError} CHALLENGE_INVALID without a grant for this email address, BAD_INPUT, CAPTCHA_FAILED
  */
 export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<{ message: string }> {
@@ -85,13 +86,18 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
       { ticketHash: hashToken(resetToken), now },
     )
     const user = redeemedCode?.userId ? await queries.findUser(tx, redeemedCode.userId) : null
-    if (user?.status !== 'active')
+    // The email may have changed since the code was sent.
+    if (user?.status !== 'active' || user.email !== email)
       throw new DomainError('CHALLENGE_INVALID', 'This password reset has expired. Please request a new code.')
     // The reset token stays valid, because the transaction is rolled back.
     const message = findOwnWordError(newPassword, user)
     if (message) throw badInput({ field: 'newPassword', message })
     await queries.updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
+    // A log-in that was started with the old password cannot be completed.
+    await deleteCodes(tx, { purpose: 'log_in', userId: user.id })
+    await deleteStaffChallenges(tx, user.id)
     await queries.endSessions(tx, { userId: user.id, at: now })
+    await endStaffSessions(tx, { userId: user.id, at: now })
     await enqueue(tx, 'mail', passwordChangedMail(user, 'every device', ctx.publicUrl))
     return user.id
   })

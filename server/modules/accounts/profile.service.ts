@@ -9,7 +9,7 @@ import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import { validate } from '#server/validation/input.ts'
 import * as queries from './accounts.queries.ts'
 import { emailInputSchema, profileSchema } from './accounts.rules.ts'
-import { findPendingCode, markCodeUsed } from './codes.queries.ts'
+import { deleteCodes, findPendingCode, markCodeUsed } from './codes.queries.ts'
 import { buildCodeInvalidError, requestCodeOrReject, verifyCode } from './codes.service.ts'
 import {
   factorsOf,
@@ -18,6 +18,7 @@ import {
   verifyChangeCode,
   verifyCurrentPassword,
 } from './reauthentication.service.ts'
+import { deleteStaffChallenges } from './staffAccess.queries.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -81,10 +82,15 @@ export async function confirmEmail(ctx: RequestContext, { otp }: { otp: string }
   )
   await inTransaction(ctx.db, async (tx) => {
     if (!(await markCodeUsed(tx, { id: code.id, at: ctx.clock() }))) throw buildCodeInvalidError()
+    // A stranger may have registered the address, which the code proves to belong to the viewer.
+    await queries.deleteUnusedAccount(tx, code.email)
     await queries.updateUser(tx, viewer.id, { email: code.email, emailVerifiedAt: ctx.clock() })
+    // What the previous mailbox received must neither reset the password nor complete a log-in.
+    await deleteCodes(tx, { userId: viewer.id })
+    await deleteStaffChallenges(tx, viewer.id)
     await enqueue(tx, 'mail', emailChangedMail(viewer, code.email, ctx.publicUrl))
   })
-    // Another account verified this address first. The error reveals nothing new to the owner of the mailbox.
+    // Another account uses this address. The error reveals nothing new to the owner of the mailbox.
     .catch((error: unknown) => {
       throw sqlStateOf(error) === UNIQUE_VIOLATION ? buildCodeInvalidError() : error
     })

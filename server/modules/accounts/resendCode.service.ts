@@ -34,7 +34,11 @@ async function replaceCode(tx: Tx, ctx: RequestContext, purpose: CodePurpose, em
     : purpose === 'verify_email'
       ? await accounts.findUserByEmail(tx, email)
       : null
-  const isCodeDue = user?.status === 'active' && (purpose !== 'verify_email' || !user.emailVerifiedAt)
+  const isCodeDue =
+    user?.status === 'active' &&
+    // The email may have changed since the earlier code was sent.
+    (purpose === 'change_email' || user.email === email) &&
+    (purpose !== 'verify_email' || !user.emailVerifiedAt)
   await requestCodeOrReject(
     tx,
     ctx,

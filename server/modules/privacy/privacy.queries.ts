@@ -1,27 +1,53 @@
-import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { codes, sessions, users } from '#server/db/tables/accounts.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
 import { idempotencyKeys } from '#server/db/tables/keys.ts'
-import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { payments, refunds } from '#server/db/tables/payments.ts'
 import { staffMembers } from '#server/db/tables/staff.ts'
 import { orderNotes, refundRequests, staffRefunds } from '#server/db/tables/staffOrders.ts'
 import { ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
 import { belongsToUser } from '#server/modules/support/support.queries.ts'
 
-/** Deletes all data of a user except orders, which stay without personal data. */
+/**
+ * Locks the payments of a user that place an order if their money arrives, in id order to prevent deadlocks. Returns
+ * their references.
+ */
+export async function lockOpenPayments(tx: Queryable, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ txRef: payments.txRef })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        inArray(payments.state, ['pending', 'failed', 'expired']),
+        isNull(payments.abandonedAt),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .for('no key update')
+  return rows.map(({ txRef }) => txRef)
+}
+
+/**
+ * Deletes all data of a user except orders, which stay without personal data.
+ * @returns the member of staff that the user was, and when they were disabled; undefined for a shopper
+ */
 export async function eraseUser(
   tx: Queryable,
   { userId, email }: { userId: string; email: string },
   placeholderUser: { name: string; email: string },
-): Promise<void> {
+) {
   await tx.delete(cartLines).where(eq(cartLines.userId, userId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
   await tx.delete(addresses).where(eq(addresses.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-  await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
+  const [member] = await tx
+    .delete(staffMembers)
+    .where(eq(staffMembers.userId, userId))
+    .returning({ disabledAt: staffMembers.disabledAt })
   await tx.delete(codes).where(or(eq(codes.userId, userId), eq(codes.email, email)))
   await tx
     .update(orders)
@@ -34,6 +60,10 @@ export async function eraseUser(
   await tx.update(orderLines).set({ note: null }).where(inArray(orderLines.orderId, userOrders))
   // So are the texts of staff about the user. A request for a refund stays open, because the money is still owed.
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, userOrders))
+  await tx
+    .update(orderEvents)
+    .set({ reason: null })
+    .where(and(inArray(orderEvents.orderId, userOrders), isNotNull(orderEvents.reason)))
   await tx.update(staffRefunds).set({ comment: null }).where(inArray(staffRefunds.orderId, userOrders))
   await tx
     .update(refundRequests)
@@ -51,6 +81,7 @@ export async function eraseUser(
       lastLoginAt: null,
     })
     .where(eq(users.id, userId))
+  return member
 }
 
 /**

@@ -38,7 +38,7 @@ export class PrivacyResolver {
   @Access('signed-in')
   @Mutation(() => MessagePayload, {
     description:
-      'Deletes the account permanently; orders are kept without personal data. Errors: WRONG_PASSWORD, RATE_LIMITED.',
+      'Deletes the account permanently; orders are kept without personal data. Errors: WRONG_PASSWORD, RATE_LIMITED, STATUS_CONFLICT (LAST_ADMIN).',
   })
   deleteAccount(
     @Context() ctx: RequestContext,

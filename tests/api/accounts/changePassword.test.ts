@@ -6,6 +6,7 @@ import { openTwoShops } from '../../support/app/twoShops.ts'
 import type { ChangePasswordForm } from '../../support/clients/apiClient.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { ask, done, mutation } from '../../support/clients/graphqlApi.ts'
+import { createStaffSession, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import {
   another,
   buildLogIn,
@@ -58,6 +59,28 @@ describe.each(API_CLIENTS)('Password change through $name', (api) => {
     expect((await api.whoAmI(shop, elsewhere)).refused).toBe(api.refusal('SESSION_EXPIRED'))
     expect((await api.refresh(shop, elsewhere.refreshToken)).refused).toBe(api.refusal('SESSION_EXPIRED'))
     expect((await mailsTo(shop, person.email))[0]?.text).toContain('every other device was signed out')
+  })
+
+  // ASVS 7.4.3
+  it('of a staff member ends the sessions of the console on request only, but always a log-in that was started', async () => {
+    const member = await createMember(shop, { role: 'support' })
+    const { staffToken } = await createStaffSession(shop, member)
+    const meCode = async () =>
+      (await queryStaffApi(shop, '{ me { id } }', {}, { staffToken })).errors?.[0]?.extensions.code
+    const { logIn } = await staffData<{ logIn: { challenge: string } }>(
+      shop,
+      'mutation ($input: StaffLogInInput!) { logIn(input: $input) { challenge } }',
+      { input: { email: member.email, password: PASSWORD } },
+      null,
+    )
+    const input = { challenge: logIn.challenge, method: 'EMAIL', code: await codeOf(shop, member.email) }
+    await unwrap(api.changePassword(shop, form(), member))
+    const verify = 'mutation ($input: VerifySecondFactorInput!) { verifySecondFactor(input: $input) { token } }'
+    expect((await queryStaffApi(shop, verify, { input })).errors?.[0]?.extensions.code).toBe('CHALLENGE_INVALID')
+    expect(await meCode()).toBeUndefined()
+    const back = { currentPassword: NEW, newPassword: PASSWORD, confirmPassword: PASSWORD, endOtherSessions: true }
+    await unwrap(api.changePassword(shop, form(back), member))
+    expect(await meCode()).toBe('SESSION_EXPIRED')
   })
 
   it.each([

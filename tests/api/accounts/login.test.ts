@@ -63,6 +63,15 @@ describe.each(API_CLIENTS)('Two-step login through $name', (api) => {
     await unwrap(api.completeLogIn(shop, { email, otp, challengeToken }))
   })
 
+  it('rejects the code of an address that the account no longer has', async () => {
+    const { person, ...step } = await firstStep()
+    await shop.db
+      .update(users)
+      .set({ email: `moved.${step.email}` })
+      .where(eq(users.id, person.id))
+    expect((await api.completeLogIn(shop, step)).refused).toBe(api.refusal('CODE_INVALID'))
+  })
+
   // ASVS 6.5.1
   it('accepts a code only once', async () => {
     const step = await firstStep()

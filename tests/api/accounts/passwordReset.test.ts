@@ -4,6 +4,7 @@ import { users } from '#server/db/tables/accounts.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import type { ApiClient } from '../../support/clients/apiClient.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
+import { createStaffSession, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import {
   another,
   buildLogIn,
@@ -95,6 +96,42 @@ describe.each(API_CLIENTS)('Password reset through $name', (api) => {
     const [early, late] = [await createGrant(), await createGrant()]
     await later(shop, 601, async () => expect(await reset(late.email, late.resetToken)).toMatchObject(expired))
     await later(shop, 599, () => unwrap(reset(early.email, early.resetToken)))
+  })
+
+  it('ends a log-in that was started with the old password', async () => {
+    const { email } = await withTwoSteps(shop, await createMember(shop))
+    const { challengeToken } = await unwrap(api.logIn(shop, await buildLogIn(shop, email)))
+    const otp = await codeOf(shop, email)
+    await unwrap(forgot(api, email))
+    const { resetToken } = await unwrap(api.verifyReset(shop, { email, otp: await codeOf(shop, email) }))
+    await unwrap(reset(email, resetToken))
+    expect((await api.completeLogIn(shop, { email, otp, challengeToken })).refused).toBe(
+      api.refusal('CHALLENGE_INVALID'),
+    )
+  })
+
+  // ASVS 7.4.3
+  it('of a staff member ends the sessions of the console and a log-in that was started there', async () => {
+    const member = await createMember(shop, { role: 'support' })
+    const { staffToken } = await createStaffSession(shop, member)
+    const { logIn } = await staffData<{ logIn: { challenge: string } }>(
+      shop,
+      'mutation ($input: StaffLogInInput!) { logIn(input: $input) { challenge } }',
+      { input: { email: member.email, password: PASSWORD } },
+      null,
+    )
+    const code = await codeOf(shop, member.email)
+    await unwrap(forgot(api, member.email))
+    const { resetToken } = await unwrap(
+      api.verifyReset(shop, { email: member.email, otp: await codeOf(shop, member.email) }),
+    )
+    await unwrap(reset(member.email, resetToken))
+    const codesOf = async (query: string, variables = {}, as: { staffToken: string } | null = null) =>
+      (await queryStaffApi(shop, query, variables, as)).errors?.map(({ extensions }) => extensions.code)
+    expect(await codesOf('{ me { id } }', {}, { staffToken })).toEqual(['SESSION_EXPIRED'])
+    const input = { challenge: logIn.challenge, method: 'EMAIL', code }
+    const verify = 'mutation ($input: VerifySecondFactorInput!) { verifySecondFactor(input: $input) { token } }'
+    expect(await codesOf(verify, { input })).toEqual(['CHALLENGE_INVALID'])
   })
 
   // ASVS 6.4.3
@@ -189,6 +226,22 @@ describe.each(API_CLIENTS)('Password reset through $name', (api) => {
       await later(shop, 61, () => unwrap(resend(shop, 'RESET_PASSWORD', email)))
       expect(await mailsTo(shop, email)).toEqual(before)
     })
+  })
+
+  it('rejects the reset token of an address that the account no longer has, and sends it no code', async () => {
+    const { email, resetToken } = await createGrant()
+    const before = await hashOf(email)
+    const moveTo = async (from: string, to: string) =>
+      shop.db.update(users).set({ email: to }).where(eq(users.email, from))
+    await moveTo(email, `moved.${email}`)
+    expect(await reset(email, resetToken)).toMatchObject(expired)
+    expect(await hashOf(`moved.${email}`)).toBe(before)
+    const { email: second } = await createMember(shop)
+    await unwrap(forgot(api, second))
+    const mails = await mailsTo(shop, second)
+    await moveTo(second, `moved.${second}`)
+    await later(shop, 61, () => unwrap(resend(shop, 'RESET_PASSWORD', second)))
+    expect(await mailsTo(shop, second)).toEqual(mails)
   })
 
   it('returns the same responses for an unknown email, also for a second request within a minute', async () => {

@@ -11,6 +11,7 @@ import {
   buildRegistrationForm,
   codeOf,
   confirmEmail,
+  createCaptchaToken,
   createMember,
   later,
   mailsTo,
@@ -197,6 +198,65 @@ describe('An email change', () => {
       await unwrap(resend(shop, 'CHANGE_EMAIL', email, person))
       expect(await unwrap(confirmEmail(shop, await codeOf(shop, email), person))).toEqual({ email, pendingEmail: null })
     })
+  })
+
+  it('takes the address from an unverified account, which a stranger may have registered', async () => {
+    const [person, stranger] = [await createMember(shop), buildRegistrationForm()]
+    await unwrap(graphqlClient.register(shop, stranger))
+    const registrationCode = await codeOf(shop, stranger.email)
+    await unwrap(restClient.changeEmail(shop, { email: stranger.email, password: PASSWORD }, person))
+    const otp = await codeOf(shop, stranger.email)
+    expect((await confirmEmail(shop, another(otp), person)).refused).toBe('CODE_INVALID')
+    expect(await unwrap(confirmEmail(shop, otp, person))).toEqual({ email: stranger.email, pendingEmail: null })
+    expect(await shop.db.$count(users, eq(users.email, stranger.email))).toBe(1)
+    const verified = await graphqlClient.verify(shop, { email: stranger.email, otp: registrationCode })
+    expect(verified.refused).toBe('CODE_INVALID')
+  })
+
+  it('does not take the address from an unverified account that is in use', async () => {
+    const [person, owner] = [await createMember(shop), await createMember(shop)]
+    await shop.db
+      .update(users)
+      .set({ emailVerifiedAt: null, lastLoginAt: shop.clock.now })
+      .where(eq(users.id, owner.id))
+    await unwrap(restClient.changeEmail(shop, { email: owner.email, password: PASSWORD }, person))
+    expect((await confirmEmail(shop, await codeOf(shop, owner.email), person)).refused).toBe('CODE_INVALID')
+    expect((await kept(owner))?.email).toBe(owner.email)
+  })
+
+  it('leaves no code of the previous mailbox valid: it neither resets the password nor is sent again', async () => {
+    const [person, email] = [await createMember(shop), buildRegistrationForm().email]
+    const forgot = async () =>
+      unwrap(graphqlClient.forgot(shop, { email: person.email, recaptchaToken: await createCaptchaToken(shop) }))
+    await forgot()
+    const otp = await codeOf(shop, person.email)
+    await unwrap(restClient.changeEmail(shop, { email, password: PASSWORD }, person))
+    await unwrap(confirmEmail(shop, await codeOf(shop, email), person))
+    expect((await graphqlClient.verifyReset(shop, { email: person.email, otp })).refused).toBe('CODE_INVALID')
+    const mails = await mailsTo(shop, person.email)
+    await later(shop, 61, () => unwrap(resend(shop, 'RESET_PASSWORD', person.email)))
+    await later(shop, 122, forgot)
+    expect(await mailsTo(shop, person.email)).toEqual(mails)
+  })
+
+  it('ends a log-in and a password reset that wait for their last step', async () => {
+    const [person, email] = [await withTwoSteps(shop, await createMember(shop)), buildRegistrationForm().email]
+    await unwrap(graphqlClient.forgot(shop, { email: person.email, recaptchaToken: await createCaptchaToken(shop) }))
+    const { resetToken } = await unwrap(
+      graphqlClient.verifyReset(shop, { email: person.email, otp: await codeOf(shop, person.email) }),
+    )
+    const { challengeToken } = await unwrap(graphqlClient.logIn(shop, await buildLogIn(shop, person.email)))
+    const logInCode = await codeOf(shop, person.email)
+    await unwrap(graphqlClient.requestPasswordChangeCode(shop, PASSWORD, person))
+    const otp = await codeOf(shop, person.email)
+    await unwrap(graphqlClient.changeEmail(shop, { email, password: PASSWORD, otp }, person))
+    await unwrap(confirmEmail(shop, await codeOf(shop, email), person))
+    const login = { email: person.email, otp: logInCode, challengeToken }
+    expect((await graphqlClient.completeLogIn(shop, login)).refused).toBe('CHALLENGE_INVALID')
+    const password = 'Posho&Beans2'
+    const recaptchaToken = await createCaptchaToken(shop)
+    const reset = { email: person.email, newPassword: password, confirmPassword: password, recaptchaToken, resetToken }
+    expect((await graphqlClient.reset(shop, reset)).refused).toBe('CHALLENGE_INVALID')
   })
 
   it('that differs only in letter case is not an email change', async () => {

@@ -1,13 +1,16 @@
 /** WebSocket connections: authentication, lifetime and limits. */
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { get } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   MESSAGES_PER_MINUTE,
+  SOCKETS_PER_NETWORK,
   SOCKETS_PER_VIEWER,
   SUBSCRIPTIONS_PER_SOCKET,
 } from '#server/graphql/subscriptions/connectionLimits.ts'
 import { openTestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
-import { codeIn, openRawSocket, openSignedInSocket, openSocket } from '../../support/clients/sockets.ts'
+import { addressOf, codeIn, openRawSocket, openSignedInSocket, openSocket } from '../../support/clients/sockets.ts'
 import { createDeliveryZones, createShopper } from '../../support/fixtures/fixtures.ts'
 import { createOrder, moveOrderForward, statusIn, subscribeToOrder } from '../../support/fixtures/orderSubscriptions.ts'
 
@@ -191,5 +194,45 @@ describe('A WebSocket connection accepts', () => {
         ),
       )
       .toBe(true)
+  })
+})
+
+describe('A network', () => {
+  /** Requests a WebSocket and returns the HTTP status; 101 comes with the open socket. */
+  const upgrade = (url: string) =>
+    new Promise<{ status: number | undefined; socket: Duplex | null }>((resolve, reject) => {
+      const headers = {
+        connection: 'upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': `${'A'.repeat(22)}==`,
+        'sec-websocket-protocol': 'graphql-transport-ws',
+      }
+      get(url.replace('ws:', 'http:'), { headers, agent: false })
+        .on('upgrade', ({ statusCode }, socket) => {
+          onTestFinished(() => void socket.destroy())
+          resolve({ status: statusCode, socket })
+        })
+        .on('response', (response) => {
+          response.resume()
+          resolve({ status: response.statusCode, socket: null })
+        })
+        .on('error', reject)
+    })
+
+  it('opens a limited number of connections, of the shop and of the console together; closing one frees a slot', async () => {
+    const crowded = await openTestShop()
+    onTestFinished(() => crowded.close())
+    const [ofShop, ofConsole] = [
+      await addressOf(crowded),
+      (await addressOf(crowded)).replace('/graphql', '/staff/graphql'),
+    ]
+    const open = await Promise.all(
+      Array.from({ length: SOCKETS_PER_NETWORK }, (_, at) => upgrade(at % 2 ? ofShop : ofConsole)),
+    )
+    expect(new Set(open.map(({ status }) => status))).toEqual(new Set([101]))
+    for (const url of [ofConsole, ofShop]) expect((await upgrade(url)).status).toBe(429)
+    open[0]?.socket?.destroy()
+    await expect.poll(async () => (await upgrade(ofConsole)).status).toBe(101)
   })
 })

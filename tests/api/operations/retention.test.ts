@@ -287,6 +287,7 @@ describe('The sweep job', () => {
       const { id } = await unwrap(restClient.placeOrder(shop, { addressId: address.id, total: 15_000 }, buyer))
       await query(`update orders set placed_at = now() - $2::interval where id = $1`, [toUuid('order', id), age])
       await query(`update order_lines set note = 'ring twice' where order_id = $1`, [toUuid('order', id)])
+      await query(`update order_events set reason = 'She was not at home' where order_id = $1`, [toUuid('order', id)])
       await query(
         `insert into refund_requests (id, order_id, scope, lines, amount, reason, comment, requested_at)
          values (uuidv7(), $1, 'order', '[]', 15000, 'late', 'She called twice', now())`,
@@ -304,7 +305,7 @@ describe('The sweep job', () => {
     const read = async (id: string) =>
       (
         await query(
-          `select (select comment from refund_requests where order_id = orders.id) as asked, (select comment from staff_refunds where order_id = orders.id) as refunded, address ->> 'mobile' as mobile, address ->> 'name' as name, address ->> 'city' as city, total, note from orders join order_lines on order_id = orders.id where orders.id = $1`,
+          `select (select comment from refund_requests where order_id = orders.id) as asked, (select comment from staff_refunds where order_id = orders.id) as refunded, (select reason from order_events where order_id = orders.id) as reason, address ->> 'mobile' as mobile, address ->> 'name' as name, address ->> 'city' as city, total, note from orders join order_lines on order_id = orders.id where orders.id = $1`,
           [id],
         )
       )[0]
@@ -316,12 +317,14 @@ describe('The sweep job', () => {
       note: null,
       asked: null,
       refunded: null,
+      reason: null,
     })
     expect(await read(young)).toMatchObject({
       mobile: expect.stringMatching(/^\+256/),
       note: 'ring twice',
       asked: 'She called twice',
       refunded: 'She called again',
+      reason: 'She was not at home',
     })
   })
 

@@ -1,8 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#server/db/tables/accounts.ts'
+import { products } from '#server/db/tables/catalog.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { payments, refunds } from '#server/db/tables/payments.ts'
 import { convertIdKind, toUuid } from '#server/ids.ts'
+import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { ask, done, graphqlClient, mutation } from '../../support/clients/graphqlApi.ts'
@@ -13,8 +19,11 @@ import {
   buildRegistrationForm,
   codeOf,
   createMember,
+  extendSession,
+  later,
   mailsTo,
   PASSWORD,
+  rescheduleJobs,
   resend,
   verifyAccount,
 } from '../../support/fixtures/accounts.ts'
@@ -26,6 +35,7 @@ import {
   createStaffMember,
 } from '../../support/fixtures/fixtures.ts'
 import { allow, createPartner } from '../../support/fixtures/partners.ts'
+import { createCheckoutFixture, createPayment, onPage } from '../../support/fixtures/payments.ts'
 import { buildTicketForm, buildVisitorTicketForm, createPicture, respond } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
@@ -34,6 +44,11 @@ beforeAll(async () => {
   await createDeliveryZones(shop)
 })
 afterAll(() => shop.close())
+
+const passwordHash = hashPassword(PASSWORD)
+const stockOf = async ({ id }: { id: string }) =>
+  (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const paymentOf = async (txRef: string) => (await shop.db.select().from(payments).where(eq(payments.txRef, txRef)))[0]
 
 let numbers = 1_000
 /** Shopper with an order, two addresses, a cart, a picture, two tickets and a pending password reset. */
@@ -74,10 +89,11 @@ const close = (password: string, as: Credentials) =>
   ask(shop, mutation('deleteAccount', 'DeleteAccountInput', 'message'), { input: { password } }, as, done)
 const pictures = async (folder = 'avatars') => readdir(join(shop.uploads, folder)).catch(() => [])
 
-/** What staff write about an order: a note, a refund, a refused and an open request for a refund. */
+/** What staff write about an order: a note, a reason, a refund, a refused and an open request for a refund. */
 async function createStaffTexts(orderId: string, text: string) {
   const values = [toUuid('order', orderId), text]
   for (const statement of [
+    `insert into order_events (id, order_id, status, reason) values (uuidv7(), $1, 'confirmed', $2)`,
     `insert into order_notes (id, order_id, kind, text, at) values (uuidv7(), $1, 'note', $2, now())`,
     `insert into staff_refunds (id, order_id, scope, lines, amount, channel, reason, comment, at)
      values (uuidv7(), $1, 'amount', '[]', 1, 'by_hand', 'late', $2, now())`,
@@ -224,12 +240,73 @@ describe('Deleting an account', () => {
       { state: 'open', amount: 25_000, comment: null, note: null },
       { state: 'refused', amount: 25_000, comment: null, note: '' },
     ])
+    const { rows: events } = await shop.pool.query(
+      'select status, reason from order_events where order_id = $1 order by status',
+      [toUuid('order', order.id)],
+    )
+    expect(events).toEqual([
+      { status: 'pending', reason: null },
+      { status: 'confirmed', reason: null },
+    ])
     expect(await pictures()).toHaveLength(files.length - 2)
     expect(await pictures('tickets')).toHaveLength(ofTickets.length - 4)
     expect(await mentionsOf([person.email, person.name, mobile, toUuid('address', address.id)])).toEqual([])
     expect(await dataOf(stays.person)).toEqual(untouched)
     await expectInvariants(shop, [product])
     for (const api of API_CLIENTS) expect((await api.whoAmI(shop, person)).refused).toBe(api.refusal('SESSION_EXPIRED'))
+  })
+
+  it.each(['is open', 'has expired'])(
+    'while a payment %s returns its goods to stock and refunds money that arrives later',
+    async (state) => {
+      const { shopper, product, txRef, redirectUrl } = await createPayment(shop)
+      await shop.db
+        .update(users)
+        .set({ passwordHash: await passwordHash })
+        .where(eq(users.id, shopper.id))
+      await later(shop, state === 'is open' ? 60 : 31 * 60, async () => {
+        await rescheduleJobs(shop)
+        await shop.deliverMails()
+        await unwrap(close(PASSWORD, await extendSession(shop, shopper)))
+        expect(await stockOf(product)).toBe(100)
+        await onPage(shop, { redirectUrl }, 'untold')
+        await rescheduleJobs(shop)
+        await shop.deliverMails()
+      })
+      const { id: paymentId, orderId } = (await paymentOf(txRef)) ?? { id: '', orderId: '' }
+      expect(await shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
+        { amount: 23_000, reason: 'abandoned' },
+      ])
+      const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+      expect(order).toMatchObject({
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+        address: { name: 'Deleted account', mobile: '' },
+      })
+      expect(await stockOf(product)).toBe(100)
+      await expectInvariants(shop, [product])
+    },
+  )
+
+  it('during a checkout abandons the payment that the checkout starts', async () => {
+    const { shopper, product, order } = await createCheckoutFixture(shop)
+    await shop.db
+      .update(users)
+      .set({ passwordHash: await passwordHash })
+      .where(eq(users.id, shopper.id))
+    const checkout = shop.holdAt('startPayment:cart-locked')
+    const started = graphqlClient.startPayment(shop, order, shopper)
+    await checkout.arrived(1)
+    const closed = close(PASSWORD, shopper)
+    await expect
+      .poll(async () => (await shop.pool.query('select 1 from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0)
+    checkout.release()
+    await Promise.all([started, unwrap(closed)])
+    const [payment] = await shop.db.select().from(payments).where(eq(payments.userId, shopper.id))
+    expect(payment).toMatchObject({ state: 'failed', abandonedAt: shop.clock.now })
+    expect(await stockOf(product)).toBe(100)
+    await expectInvariants(shop, [product])
   })
 
   it('deletes everything stored by email address: codes, limits, pending requests', async () => {

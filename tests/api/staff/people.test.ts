@@ -1,15 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import { auditLog, staffMembers, staffSessions } from '#server/db/tables/staff.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import { invite } from '#server/modules/staff/people/invitations.service.ts'
 import { describeStaff, disableByEmail } from '#server/modules/staff/people/people.commands.ts'
 import { asCommandLine } from '#server/modules/staff/people/staffAdministration.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { openSocket } from '../../support/clients/sockets.ts'
 import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
-import { createMember, mailsTo, PASSWORD } from '../../support/fixtures/accounts.ts'
+import { createMember, codeOf as emailedCodeOf, mailsTo, PASSWORD } from '../../support/fixtures/accounts.ts'
+import { createUser } from '../../support/fixtures/fixtures.ts'
 
 const MEMBER = 'id roles version disabledAt openSessions'
 const INVITE =
@@ -198,20 +200,45 @@ describe('An invitation', () => {
 
 describe('Roles', () => {
   it('change by version: the second of two edits gets the current values and overwrites nothing', async () => {
-    const picker = await createColleague(shop, 'picker')
+    const support = await createColleague(shop, 'support')
     const edit = (roles: string[]) =>
-      queryStaffApi(shop, CHANGE, { input: { id: picker.id, roles, version: 1 } }, admin)
-    expect(codeOf(await edit(['SUPPORT']))).toBeUndefined()
-    const late = await edit(['MANAGER'])
+      queryStaffApi(shop, CHANGE, { input: { id: support.id, roles, version: 1 } }, admin)
+    expect(codeOf(await edit(['MANAGER']))).toBeUndefined()
+    const late = await edit(['SUPPORT'])
     expect(errorOf(late)).toMatchObject({
       code: 'STATUS_CONFLICT',
-      details: { status: 'CHANGED', current: { version: 2, roles: ['SUPPORT'], disabled: false } },
+      details: { status: 'CHANGED', current: { version: 2, roles: ['MANAGER'], disabled: false } },
     })
-    expect(await rolesOf(picker.email)).toMatchObject({ roles: ['support'] })
-    expect(await auditOf('staff.changeRoles', picker.id)).toMatchObject([
-      { actorId: admin.id, before: { roles: ['picker'] }, after: { roles: ['support'] } },
+    expect(await rolesOf(support.email)).toMatchObject({ roles: ['manager'] })
+    expect(await auditOf('staff.changeRoles', support.id)).toMatchObject([
+      { actorId: admin.id, before: { roles: ['support'] }, after: { roles: ['manager'] } },
     ])
-    expect(codeOf(await queryStaffApi(shop, '{ tickets { totalCount } }', {}, picker)), 'at once').toBeUndefined()
+    expect(codeOf(await queryStaffApi(shop, '{ staff { id } }', {}, support)), 'at once').toBeUndefined()
+  })
+
+  it.each([
+    ['rider', ['RIDER', 'MANAGER'], 'SESSION_EXPIRED'],
+    ['manager', ['PICKER'], 'SESSION_EXPIRED'],
+    ['rider', ['PICKER'], undefined],
+    ['support', ['ADMIN'], undefined],
+  ] as const)(
+    'that change from %s to %j end the sessions only between a phone and the counter, whose limits differ',
+    async (role, roles, code) => {
+      const member = await createColleague(shop, role)
+      await staffData(shop, CHANGE, { input: { id: member.id, roles, version: 1 } }, admin)
+      expect(codeOf(await queryStaffApi(shop, '{ me { id } }', {}, member))).toBe(code)
+    },
+  )
+
+  it('end a log-in that was started with the limits of a phone', async () => {
+    const rider = await createUser(shop, { role: 'rider', passwordHash: await hashPassword(PASSWORD) })
+    const logIn = 'mutation ($input: StaffLogInInput!) { logIn(input: $input) { challenge } }'
+    const credentials = { email: rider.email, password: PASSWORD }
+    const started = await staffData<{ logIn: { challenge: string } }>(shop, logIn, { input: credentials }, null)
+    await staffData(shop, CHANGE, { input: { id: rider.id, roles: ['MANAGER'], version: 1 } }, admin)
+    const verify = 'mutation ($input: VerifySecondFactorInput!) { verifySecondFactor(input: $input) { token } }'
+    const input = { ...started.logIn, method: 'EMAIL', code: await emailedCodeOf(shop, rider.email) }
+    expect(codeOf(await queryStaffApi(shop, verify, { input }))).toBe('CHALLENGE_INVALID')
   })
 
   it('are listed with their permissions, and the staff in one statement', async () => {
@@ -242,6 +269,25 @@ describe('The last admin', () => {
     expect(results.filter(({ errors }) => errors === undefined)).toHaveLength(1)
     const active = await shop.db.select().from(staffMembers).where(eq(staffMembers.version, 1))
     expect(active.filter(({ userId }) => [admin.id, second.id].includes(userId))).toHaveLength(1)
+  })
+
+  it('cannot close the own account either; with another admin it is closed, and the audit log says so', async () => {
+    const last = await createMember(shop, { role: 'admin' })
+    await shop.db.update(staffMembers).set({ disabledAt: shop.clock.now }).where(ne(staffMembers.userId, last.id))
+    const close = () =>
+      shop.graphql(
+        'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }',
+        { input: { password: PASSWORD } },
+        last,
+      )
+    expect(errorOf(await close())).toMatchObject({ code: 'STATUS_CONFLICT', details: { status: 'LAST_ADMIN' } })
+    expect(await rolesOf(last.email)).toMatchObject({ roles: ['admin'] })
+    await createColleague(shop, 'admin')
+    expect(codeOf(await close())).toBeUndefined()
+    expect(await rolesOf(last.email)).toBeNull()
+    expect(await auditOf('staff.disable', last.id)).toMatchObject([
+      { actorId: last.id, entityName: last.name, before: { status: 'active' }, after: { status: 'deleted' } },
+    ])
   })
 })
 

@@ -15,14 +15,23 @@ export type Colleague = Person & { staffToken: string; staffSessionId: string }
 export async function createColleague(
   shop: TestShop,
   role: StaffRole,
-  { lockMinutes = null }: { lockMinutes?: number | null } = {},
+  options: { lockMinutes?: number | null } = {},
 ): Promise<Colleague> {
   const person = await createUser(shop, { role })
+  return { ...person, ...(await createStaffSession(shop, person, options)) }
+}
+
+/** Opens a session of the staff API, as a log-in does. */
+export async function createStaffSession(
+  shop: TestShop,
+  { id: userId }: { id: string },
+  { lockMinutes = null }: { lockMinutes?: number | null } = {},
+): Promise<Pick<Colleague, 'staffToken' | 'staffSessionId'>> {
   const [staffToken, staffSessionId] = [newToken(), newId('staffSession')]
   const { now } = shop.clock
   await shop.db.insert(staffSessions).values({
     id: staffSessionId,
-    userId: person.id,
+    userId,
     tokenHash: hashToken(staffToken),
     device: 'Chrome on Linux',
     idleMinutes: 30,
@@ -31,7 +40,7 @@ export async function createColleague(
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + 16 * 3_600_000),
   })
-  return { ...person, staffToken, staffSessionId }
+  return { staffToken, staffSessionId }
 }
 
 /** Sends a document to the staff API with a session token, or anonymously. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { queryBuilder } from '#server/db/queryBuilder.ts'
@@ -85,25 +85,6 @@ export async function updateSessionLock(
   set: { lockedAt: Date } | { lockedAt: null; lastSeenAt: Date },
 ): Promise<void> {
   await tx.update(staffSessions).set(set).where(eq(staffSessions.id, id))
-}
-
-/** Ends one session of a member (`id`), all but one (`exceptId`), or all. @returns the ended sessions */
-export function endStaffSessions(
-  db: Queryable,
-  { userId, id, exceptId, at }: { userId: string; id?: string; exceptId?: string; at: Date },
-) {
-  return db
-    .update(staffSessions)
-    .set({ endedAt: at })
-    .where(
-      and(
-        eq(staffSessions.userId, userId),
-        isNull(staffSessions.endedAt),
-        id === undefined ? undefined : eq(staffSessions.id, id),
-        exceptId === undefined ? undefined : ne(staffSessions.id, exceptId),
-      ),
-    )
-    .returning({ id: staffSessions.id, device: staffSessions.device })
 }
 
 /** Lists the sessions of a member that have neither ended nor expired, the most recently used first. */

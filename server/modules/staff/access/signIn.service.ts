@@ -6,6 +6,7 @@ import { DomainError } from '#server/errors.ts'
 import { staffCodeMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { verifyPassword } from '#server/modules/accounts/passwords.ts'
+import { endStaffSessions } from '#server/modules/accounts/staffAccess.queries.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { hashToken, newToken, timingSafeEqualText } from '#server/security/secrets.ts'
 import { logSecurityEvent } from '#server/security/securityEvents.ts'
@@ -139,7 +140,7 @@ export async function verifySecondFactor(
     if (!(await queries.useChallenge(tx, hash, ctx.clock()))) throw buildChallengeError()
     // A log-in replaces the session that the browser has, locked or not.
     const replaced = ctx.staffSession ?? ctx.lockedSession?.session
-    if (replaced) await queries.endStaffSessions(tx, { userId: replaced.userId, id: replaced.id, at: ctx.clock() })
+    if (replaced) await endStaffSessions(tx, { userId: replaced.userId, id: replaced.id, at: ctx.clock() })
     const opened = await openStaffSession(tx, ctx, member)
     const signedIn = { ...ctx, viewer: toViewer(member, opened.session.id) }
     await recordAudit(tx, signedIn, {

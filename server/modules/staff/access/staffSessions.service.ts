@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId, parseId } from '#server/ids.ts'
 import { describeDevice } from '#server/modules/accounts/device.ts'
+import { endStaffSessions } from '#server/modules/accounts/staffAccess.queries.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import { publicRoleOf, type StaffRole } from '#server/security/permissions.ts'
@@ -32,7 +33,8 @@ const NO_SESSION = { viewer: null, staffSession: null, lockedSession: null }
 export const ANONYMOUS: StaffAuthentication = { ...NO_SESSION, refusal: null }
 
 /** Whether a member works with a phone of their own rather than at the counter. */
-const isMobile = (roles: readonly StaffRole[]): boolean => roles.every((role) => role === 'picker' || role === 'rider')
+export const isMobile = (roles: readonly StaffRole[]): boolean =>
+  roles.every((role) => role === 'picker' || role === 'rider')
 
 /** Opens a session. @returns its token, which is stored hashed */
 export async function openStaffSession(
@@ -112,7 +114,7 @@ export async function logOutStaff(ctx: StaffContext): Promise<{ ok: boolean }> {
   const viewer = lockedSession ? toViewer(lockedSession.member, lockedSession.session.id) : ctx.viewer
   if (viewer)
     await inTransaction(ctx.db, async (tx) => {
-      await queries.endStaffSessions(tx, { userId: viewer.id, id: viewer.sessionId, at: ctx.clock() })
+      await endStaffSessions(tx, { userId: viewer.id, id: viewer.sessionId, at: ctx.clock() })
       await recordAudit(
         tx,
         { ...ctx, viewer },
@@ -133,7 +135,7 @@ export async function endOwnSession(ctx: StaffContext, sessionId: string): Promi
   const viewer = requireViewer(ctx)
   const id = parseId('staffSession', sessionId, 'Session')
   await inTransaction(ctx.db, async (tx) => {
-    const ended = await queries.endStaffSessions(tx, { userId: viewer.id, id, at: ctx.clock() })
+    const ended = await endStaffSessions(tx, { userId: viewer.id, id, at: ctx.clock() })
     for (const session of ended)
       await recordAudit(tx, ctx, { action: 'session.end', entity: { id: session.id, name: session.device } })
   })

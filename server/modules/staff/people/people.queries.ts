@@ -75,20 +75,6 @@ export async function lockMember(tx: Tx, id: string) {
   return row ?? null
 }
 
-/**
- * Locks the rows of all active admins, in id order to prevent deadlocks. A concurrent transaction that takes the role
- * from one of them waits, and then sees only those that remain.
- */
-export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .select({ id: staffMembers.userId })
-    .from(staffMembers)
-    .where(and(sql`'admin' = any(${staffMembers.roles})`, isNull(staffMembers.disabledAt)))
-    .orderBy(asc(staffMembers.userId))
-    .for('no key update')
-  return rows.map(({ id }) => id)
-}
-
 /** Changes a member whose row is locked, and increases the version. */
 export async function updateMember(
   tx: Tx,

@@ -128,7 +128,7 @@ export class StaffPeopleResolver {
   @Requires('staff.edit')
   @Mutation(() => StaffMemberPayload, {
     description:
-      'Replaces the roles of a member. Errors: NOT_FOUND, BAD_INPUT, STATUS_CONFLICT (status changed with the current values, or LAST_ADMIN).',
+      'Replaces the roles of a member; a change between roles of a phone and of the counter ends the sessions of the console. Errors: NOT_FOUND, BAD_INPUT, STATUS_CONFLICT (status changed with the current values, or LAST_ADMIN).',
   })
   async changeStaffRoles(
     @Arg('input', () => ChangeStaffRolesInput) input: ChangeStaffRolesInput,

@@ -7,8 +7,11 @@ import { parseId, parseIdOrNull } from '#server/ids.ts'
 import { secondFactorMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { endSessions } from '#server/modules/accounts/accounts.queries.ts'
-import { endStaffSessions, listStaffSessions } from '#server/modules/staff/access/access.queries.ts'
+import { requireOtherAdmin } from '#server/modules/accounts/lastAdmin.service.ts'
+import { deleteStaffChallenges, endStaffSessions } from '#server/modules/accounts/staffAccess.queries.ts'
+import { listStaffSessions } from '#server/modules/staff/access/access.queries.ts'
 import { removeSecondFactor } from '#server/modules/staff/access/secondFactor.service.ts'
+import { isMobile } from '#server/modules/staff/access/staffSessions.service.ts'
 import { requirePermission } from '#server/security/authorization.ts'
 import { listPermissions, STAFF_ROLES, type StaffRole } from '#server/security/permissions.ts'
 import { validate } from '#server/validation/input.ts'
@@ -43,7 +46,7 @@ export function listRoles(ctx: RequestContext): { role: StaffRole; permissions: 
 }
 
 /**
- * Changes the roles of a member.
+ * Changes the roles of a member. A change between roles of a phone and of the counter ends the sessions of the console.
  * @throws {DomainError} NOT_FOUND, BAD_INPUT, STATUS_CONFLICT when the member was changed in the meantime or would
  * leave the shop without an admin
  */
@@ -65,6 +68,11 @@ export async function changeStaffRoles(
     checkVersion(member, version)
     if (member.roles.join() === roles.join()) return
     await queries.updateMember(tx, member.id, { roles })
+    // Sessions keep the limits that they were opened with, and those of a phone are too long for the counter.
+    if (isMobile(roles) !== isMobile(member.roles)) {
+      await deleteStaffChallenges(tx, member.id)
+      await endStaffSessions(tx, { userId: member.id, at: ctx.clock() })
+    }
     await audit(tx, admin, {
       action: 'staff.changeRoles',
       entity: toEntity(member),
@@ -184,18 +192,14 @@ export async function resetStaffSecondFactor(
 const parseMemberId = (id: string): string => parseId('user', id, 'Staff member')
 
 /**
- * Locks a member. With `keepsAdmin` false, the change takes the admin role or the access away: then the admins are
- * locked first, so that of two concurrent changes the second sees the first.
+ * Locks a member. With `keepsAdmin` false, the change takes the admin role or the access away, which is refused for the
+ * last admin.
  */
 async function loadMember(tx: Tx, rawId: string, { keepsAdmin }: { keepsAdmin: boolean }): Promise<LockedMember> {
   const id = parseMemberId(rawId)
-  const admins = keepsAdmin ? [] : await queries.lockActiveAdmins(tx)
+  if (!keepsAdmin) await requireOtherAdmin(tx, id)
   const member = await queries.lockMember(tx, id)
   if (!member) throw notFound('Staff member')
-  if (admins.length === 1 && admins[0] === id)
-    throw new DomainError('STATUS_CONFLICT', 'This is the last admin. Give another member the role first.', {
-      status: 'last_admin',
-    })
   return member
 }
 
