@@ -24,6 +24,8 @@ type Slot = {
   failures: number
   /** When the process last reported that it is ready. */
   readyAt: number
+  /** Whether the successor of the process is starting. */
+  isReplaced: boolean
 }
 
 export type ProcessGroup = {
@@ -111,10 +113,11 @@ function createGroup(log: FastifyBaseLogger, stopMs: number) {
     slot.readyAt = slot.startedAt
     log.info({ role: slot.variables.KASERO_ROLE, pid }, 'Process started')
     successor.once('exit', (code, signal) => {
-      // One that died while its successor was starting has been replaced already.
       if (retired.delete(successor) || isStopping || slot.process !== successor) return
-      log.error({ role: slot.variables.KASERO_ROLE, pid, code, signal }, 'Process ended; starting it again')
       slot.process = undefined
+      const facts = { role: slot.variables.KASERO_ROLE, pid, code, signal }
+      if (slot.isReplaced) return log.error(facts, 'Process ended while its successor is starting')
+      log.error(facts, 'Process ended; starting it again')
       void startAgain(slot)
     })
     return started
@@ -154,10 +157,14 @@ function createGroup(log: FastifyBaseLogger, stopMs: number) {
       const old = slot.process
       // A slot without a process is about to get one.
       if (!old || isStopping) continue
+      slot.isReplaced = true
       try {
         await start(slot)
       } catch (err) {
+        if (!slot.process) void startAgain(slot)
         return log.error({ err }, 'Replacement stopped: the processes that remain are those from before')
+      } finally {
+        slot.isReplaced = false
       }
       await retire(old)
     }
@@ -166,7 +173,14 @@ function createGroup(log: FastifyBaseLogger, stopMs: number) {
 
   return {
     async add(variables: NodeJS.ProcessEnv): Promise<Started> {
-      const slot: Slot = { variables, process: undefined, startedAt: 0, failures: 0, readyAt: Number.NEGATIVE_INFINITY }
+      const slot: Slot = {
+        variables,
+        process: undefined,
+        startedAt: 0,
+        failures: 0,
+        readyAt: Number.NEGATIVE_INFINITY,
+        isReplaced: false,
+      }
       slots.push(slot)
       return start(slot)
     },

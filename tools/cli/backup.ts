@@ -1,6 +1,6 @@
 /**
  * `npm run db:backup -- [FOLDER] [--keep-days DAYS]` backs the shop's database up into FOLDER (BACKUP_DIR by default):
- * a dump of the one at DATABASE_URL, or a base backup of the embedded one while the shop runs, which is also copied to
+ * a dump of the one at DATABASE_URL (as the owner of DATABASE_OWNER_URL), or a base backup of the embedded one while the shop runs, which is also copied to
  * the bucket of BACKUP_S3_BUCKET. Then it deletes older backups than DAYS (35 by default) there and in the folder, but
  * never the newest (docs/operations.md).
  */
@@ -16,7 +16,7 @@ import {
 } from '../../server/bootstrap/embeddedPostgres/pruneBackups.ts'
 import { BucketError } from '../../server/integrations/files/s3.files.ts'
 import { fail, ROOT, step } from '../step.ts'
-import { readEnvironment, withDatabase } from './database.ts'
+import { getOwnerUrl, readEnvironment, withDatabase } from './database.ts'
 import { dumpDatabase } from './dump.ts'
 
 try {
@@ -32,11 +32,11 @@ try {
   const folder = resolve(given)
   process.chdir(ROOT)
   const environment = await readEnvironment()
-  const { DATABASE_URL } = environment
+  const databaseUrl = getOwnerUrl(environment)
   const backup = await step('Back up', () =>
-    DATABASE_URL ? dumpDatabase(DATABASE_URL, folder) : withDatabase(({ url }) => createBaseBackup(url, folder)),
+    databaseUrl ? dumpDatabase(databaseUrl, folder) : withDatabase(({ url }) => createBaseBackup(url, folder)),
   )
-  const bucket = DATABASE_URL ? undefined : openBackupBucket(environment)
+  const bucket = databaseUrl ? undefined : openBackupBucket(environment)
   if (bucket) await step('Copy to the bucket', () => copyBaseBackup(backup, bucket))
   const title = `Delete what is older than ${options.keepDays} days`
   printPruned('the folder', await step(title, () => pruneFolder(folder, options)))

@@ -32,6 +32,16 @@ export async function readEnvironment(): Promise<NodeJS.ProcessEnv> {
 }
 
 /**
+ * Returns the URL of a database at DATABASE_URL for a dump or a restore: of its owner, because row security hides the
+ * job queue from other roles, and past its pooler, whose connections would keep the settings of pg_dump.
+ */
+export const getOwnerUrl = ({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+  DATABASE_OWNER_URL,
+}: NodeJS.ProcessEnv): string | undefined => DATABASE_URL && (DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL)
+
+/**
  * Migrates the database unless it is up to date.
  * @throws {Error} when migrations are missing that the role of the connection may not apply
  */

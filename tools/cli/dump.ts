@@ -1,6 +1,6 @@
 /** Logical backup of a database at DATABASE_URL with PostgreSQL's own pg_dump and pg_restore. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
@@ -55,6 +55,8 @@ export async function dumpDatabase(url: string, folder: string): Promise<string>
   const file = join(folder, `dump-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.pgdump`)
   const part = `${file}.part`
   try {
+    // A dump holds personal data: created here, because pg_dump would let every user of the machine read it.
+    writeFileSync(part, '', { mode: 0o600 })
     // Roles are not part of a dump; a start or npm run db:roles grants again.
     run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`], url)
     run('pg_restore', ['--list', part])

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { fetchBackups, openBackupBucket } from '../../server/bootstrap/embeddedPostgres/backupBucket.ts'
 import { restoreBaseBackup } from '../../server/bootstrap/embeddedPostgres/baseBackup.ts'
 import { fail, ROOT, step } from '../step.ts'
-import { readEnvironment } from './database.ts'
+import { getOwnerUrl, readEnvironment } from './database.ts'
 import { restoreDump } from './dump.ts'
 
 try {
@@ -25,22 +25,22 @@ try {
     throw new Error('--until must be a time with a time zone, for example 2026-11-23T09:30:00Z.')
   process.chdir(ROOT)
   const environment = await readEnvironment()
-  const { DATABASE_URL } = environment
-  if (DATABASE_URL && until)
+  const databaseUrl = getOwnerUrl(environment)
+  if (databaseUrl && until)
     throw new Error('A dump has one moment only: restore to a moment with the archive of your PostgreSQL.')
   if (values['from-bucket']) {
     const bucket = openBackupBucket(environment)
-    if (DATABASE_URL || !bucket)
+    if (databaseUrl || !bucket)
       throw new Error(
         '--from-bucket needs the variables BACKUP_S3_… and no DATABASE_URL: the bucket has the embedded database.',
       )
     await step('Fetch from the bucket', () => fetchBackups(bucket, folder, until))
   }
   const backup = await step('Restore', () =>
-    DATABASE_URL ? restoreDump(DATABASE_URL, folder) : restoreBaseBackup(folder, '.data/postgres', until),
+    databaseUrl ? restoreDump(databaseUrl, folder) : restoreBaseBackup(folder, '.data/postgres', until),
   )
   console.log(
-    `${backup}. ${DATABASE_URL ? 'Start the shop.' : 'The next start of the shop replays the log since then.'}`,
+    `${backup}. ${databaseUrl ? 'Start the shop.' : 'The next start of the shop replays the log since then.'}`,
   )
 } catch (error) {
   fail(error)

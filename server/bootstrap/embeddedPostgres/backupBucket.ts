@@ -4,14 +4,16 @@
  * minutes.
  */
 import { spawnSync } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { gunzipSync } from 'node:zlib'
 import type { Env } from '#server/config.ts'
 import { type BucketFiles, s3Files } from '#server/integrations/files/s3.files.ts'
 import { COPIED_FILE } from './backupAge.ts'
-import { chooseBaseBackup } from './baseBackup.ts'
+import { readFromBucket } from './pruneBackups.ts'
+import { type BackupFiles, chooseBaseBackup } from './timelines.ts'
 
 /** Interval in which new segments are looked for; PostgreSQL archives a change within 60 s. */
 const COPY_MS = 30_000
@@ -76,6 +78,8 @@ export function copyArchive(folder: string, bucket: BucketFiles, onError: (error
 export async function copyBaseBackup(backup: string, bucket: BucketFiles): Promise<void> {
   const file = `${backup}.tar.gz`
   try {
+    // It holds personal data: tar would let every user of the machine read it.
+    writeFileSync(file, '', { mode: 0o600 })
     runTar(['-czf', file, '-C', backup, '.'])
     await bucket.put(`base/${basename(file)}`, file, 'application/gzip')
     await bucket.put(`base/${basename(backup)}.label`, join(backup, 'backup_label'), 'text/plain')
@@ -91,9 +95,10 @@ export async function copyBaseBackup(backup: string, bucket: BucketFiles): Promi
  */
 export async function fetchBackups(bucket: BucketFiles, folder: string, until?: Date): Promise<void> {
   const packed = await bucket.list('base/')
-  const name = chooseBaseBackup(
+  const name = await chooseBaseBackup(
     packed.map((key) => basename(key, '.tar.gz')),
     until,
+    backupFilesIn(bucket),
   )
   if (name === undefined)
     throw new Error(`The bucket has no base backup${until ? ` from before ${until.toISOString()}` : ''}.`)
@@ -112,11 +117,18 @@ export async function fetchBackups(bucket: BucketFiles, folder: string, until?: 
     await Promise.all(missing.slice(at, at + AT_ONCE).map((one) => fetchFile(bucket, one, join(folder, one))))
 }
 
-/** Fetches one file whole or not at all. */
+/** Files of the backups in the bucket. */
+const backupFilesIn = (bucket: BucketFiles): BackupFiles => ({
+  listLog: async () => (await bucket.list('wal/')).map((key) => basename(key)),
+  readLog: async (name) => gunzipSync((await readFromBucket(bucket, `wal/${name}`)) ?? '').toString(),
+  readLabel: async (backup) => (await readFromBucket(bucket, `base/${backup}.label`))?.toString(),
+})
+
+/** Fetches one file whole or not at all; it holds personal data. */
 async function fetchFile(bucket: BucketFiles, key: string, path: string): Promise<void> {
   const content = await bucket.open(key)
   if (!content) throw new Error(`The bucket has lost ${key}.`)
-  await pipeline(content, createWriteStream(`${path}.part`))
+  await pipeline(content, createWriteStream(`${path}.part`, { mode: 0o600 }))
   renameSync(`${path}.part`, path)
 }
 

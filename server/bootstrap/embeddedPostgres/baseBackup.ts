@@ -9,18 +9,19 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { OWNER_FILE } from './cluster.ts'
 import { choosePlace } from './place.ts'
 import { findPostmaster } from './postmaster.ts'
+import { type BackupFiles, chooseBaseBackup, toNamePart } from './timelines.ts'
 
 /** Longest time in seconds that a change waits until it is archived: what a lost machine may cost. */
 const ARCHIVE_SECONDS = 60
@@ -30,11 +31,13 @@ const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`).repla
 
 /** PostgreSQL settings that archive each segment of the write-ahead log into `folder`/wal, compressed. */
 export function archiveSettings(folder: string): Record<string, string> {
-  const segment = `${quoted(join(resolve(folder), 'wal'))}/%f.gz`
+  const wal = quoted(join(resolve(folder), 'wal'))
+  const segment = `${wal}/%f.gz`
   return {
     archive_mode: 'on',
-    // A segment counts as archived only when it is complete; one that exists is never overwritten.
-    archive_command: `test ! -f ${segment} && gzip -c %p > ${segment}.part && sync ${segment}.part && mv ${segment}.part ${segment}`,
+    // A segment counts as archived only when it is complete. One that exists is never overwritten, but after a power
+    // cut PostgreSQL may archive the same one again, which must succeed.
+    archive_command: `if test -f ${segment}; then gzip -dc ${segment} | cmp -s - %p; else gzip -c %p > ${segment}.part && sync ${segment}.part && mv ${segment}.part ${segment} && sync ${wal}; fi`,
     archive_timeout: `${ARCHIVE_SECONDS}s`,
   }
 }
@@ -47,9 +50,12 @@ export function createArchive(folder: string, runAs: { uid: number; gid: number 
   const wal = join(resolve(folder), 'wal')
   mkdirSync(wal, { recursive: true })
   if (runAs) chownSync(wal, runAs.uid, runAs.gid)
-  const { status } = spawnSync('/bin/sh', ['-c', 'test -w "$1" && command -v gzip', 'sh', wal], { ...runAs, cwd: '/' })
+  const { status } = spawnSync('/bin/sh', ['-c', 'test -w "$1" && command -v gzip && command -v cmp', 'sh', wal], {
+    ...runAs,
+    cwd: '/',
+  })
   if (status !== 0)
-    throw new Error(`${wal} must be writable for the user that PostgreSQL runs as, and gzip be installed.`)
+    throw new Error(`${wal} must be writable for the user that PostgreSQL runs as, and gzip and cmp be installed.`)
 }
 
 /** What belongs to the running process, or is written again at the start. */
@@ -79,6 +85,8 @@ export async function createBaseBackup(url: string, folder: string): Promise<str
     const [{ dir, archiving } = { dir: '', archiving: 'off' }] = settings
     if (archiving !== 'on')
       throw new Error('The database archives no write-ahead log: start the shop with BACKUP_DIR first.')
+    // Of an earlier process with this id, which was killed.
+    rmSync(part, { recursive: true, force: true })
     await client.query(`select pg_backup_start('kasero', true)`)
     await copyFolder(dir, part)
     // Waits until the archive has what the copy needs.
@@ -112,25 +120,21 @@ function ignoreMissing(error: NodeJS.ErrnoException): [] {
   return []
 }
 
-/** Formats a time as in the names of backups: `20261123T020000Z`. */
-const toNamePart = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
-
-/** Chooses the newest base backup before `until` by its name; other names are not considered. */
-export function chooseBaseBackup(names: string[], until: Date | undefined): string | undefined {
-  const latest = until === undefined ? '~' : `base-${toNamePart(until)}`
-  return names
-    .filter((name) => /^base-\d{8}T\d{6}Z$/.test(name) && name <= latest)
-    .toSorted()
-    .at(-1)
-}
+/** Files of the backups in a folder. */
+const backupFilesIn = (folder: string): BackupFiles => ({
+  listLog: async () => readdir(join(folder, 'wal')).catch(ignoreMissing),
+  readLog: async (name) => gunzipSync(await readFile(join(folder, 'wal', name))).toString(),
+  readLabel: (backup) => readFile(join(folder, backup, 'backup_label'), 'utf8').catch(() => undefined),
+})
 
 /**
- * Creates the data directory `dataDir` from the newest base backup before `until`; a directory that exists is renamed.
+ * Creates the data directory `dataDir` from the newest base backup before `until` on the current timeline; a directory
+ * that exists is renamed.
  * The next start replays the archive, up to that moment or to its end, and then serves.
  * @returns the name of the base backup
  */
 export async function restoreBaseBackup(folder: string, dataDir: string, until?: Date): Promise<string> {
-  const name = chooseBaseBackup(readdirSync(folder), until)
+  const name = await chooseBaseBackup(await readdir(folder), until, backupFilesIn(resolve(folder)))
   if (name === undefined)
     throw new Error(`${folder} has no base backup${until ? ` from before ${until.toISOString()}` : ''}.`)
   if (existsSync(dataDir)) moveAside(dataDir)
@@ -138,14 +142,17 @@ export async function restoreBaseBackup(folder: string, dataDir: string, until?:
   await copyFolder(join(resolve(folder), name), place.dataDir)
   await copyFile(join(resolve(folder), name, 'backup_label'), join(place.dataDir, 'backup_label'))
   mkdirSync(join(place.dataDir, 'pg_wal', 'archive_status'), { recursive: true, mode: 0o700 })
-  const command = `gzip -dc ${quoted(join(resolve(folder), 'wal'))}/%f.gz > %p`.replaceAll("'", "''")
-  // PostgreSQL accepts no Z here.
-  const target = until
-    ? `recovery_target_time = '${until.toISOString().replace('Z', '+00')}'\nrecovery_target_action = 'promote'\n`
-    : ''
-  appendFileSync(join(place.dataDir, 'postgresql.auto.conf'), `restore_command = '${command}'\n${target}`)
+  const wal = join(resolve(folder), 'wal')
+  const command = `gzip -dc ${quoted(wal)}/%f.gz > %p`.replaceAll("'", "''")
+  // PostgreSQL accepts no Z here. Empty without a moment: the copy may have that of an earlier restore.
+  const target = until?.toISOString().replace('Z', '+00') ?? ''
+  appendFileSync(
+    join(place.dataDir, 'postgresql.auto.conf'),
+    `restore_command = '${command}'\nrecovery_target_time = '${target}'\nrecovery_target_action = 'promote'\n`,
+  )
   writeFileSync(join(place.dataDir, 'recovery.signal'), '')
-  if (place.runAs) spawnSync('chown', ['-R', `${place.runAs.uid}:${place.runAs.gid}`, place.dataDir])
+  // It reads the log too, of which only the user that fetched it may have the rights.
+  if (place.runAs) spawnSync('chown', ['-R', `${place.runAs.uid}:${place.runAs.gid}`, place.dataDir, wal])
   return name
 }
 

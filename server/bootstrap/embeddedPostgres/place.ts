@@ -160,7 +160,8 @@ function reachableData(requestedDir: string, runAs: RunAs, discard: (dataDir: st
   if (existsSync(elsewhere)) discard(elsewhere)
   rmSync(elsewhere, { recursive: true, force: true })
   if (existsSync(join(requestedDir, 'PG_VERSION'))) spawnSync('mv', [requestedDir, elsewhere])
-  else mkdirSync(elsewhere)
+  // PostgreSQL refuses a data directory that others may read.
+  else mkdirSync(elsewhere, { mode: 0o700 })
   rmSync(requestedDir, { recursive: true, force: true })
   symlinkSync(elsewhere, requestedDir)
   return elsewhere

@@ -1,6 +1,6 @@
 /** Deletes backups that are older than the days for which they may be kept (docs/security/data.md). */
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { BucketFiles } from '#server/integrations/files/s3.files.ts'
 
@@ -45,9 +45,22 @@ function chooseSegments(names: string[], labels: (string | undefined)[]): string
 
 export type PruneOptions = { keepDays: number; now: Date }
 
+/** What a backup that was killed leaves behind: copies of the whole database. */
+const UNFINISHED =
+  /^(?:part-\d+|base-\d{8}T\d{6}Z(?:\.part|\.tar\.gz|\.tar\.gz\.part)|dump-\d{8}T\d{6}Z\.pgdump\.part)$/
+
+async function deleteUnfinished(folder: string, names: string[], { now }: PruneOptions): Promise<void> {
+  for (const name of names.filter((one) => UNFINISHED.test(one))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    // One of today may still be at work.
+    if (now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
 /** Deletes expired base backups and dumps in a folder, and the log that is older than the oldest base backup. */
 export async function pruneFolder(folder: string, options: PruneOptions): Promise<Pruned> {
   const names = await readdir(folder)
+  await deleteUnfinished(folder, names, options)
   const bases = divideByAge(listBackups(names, 'base-'), options)
   const dumps = divideByAge(listBackups(names, 'dump-'), options)
   const expired = [...bases.expired, ...dumps.expired]
@@ -75,7 +88,9 @@ export async function pruneBucket(bucket: BucketFiles, options: PruneOptions): P
     await bucket.remove(`base/${name}.tar.gz`)
     await bucket.remove(`base/${name}.label`)
   }
-  const labels = await Promise.all(kept.map((name) => readFromBucket(bucket, `base/${name}.label`)))
+  const labels = await Promise.all(
+    kept.map(async (name) => (await readFromBucket(bucket, `base/${name}.label`))?.toString()),
+  )
   const segments = chooseSegments(
     (await bucket.list('wal/')).map((key) => basename(key)),
     labels,
@@ -84,7 +99,8 @@ export async function pruneBucket(bucket: BucketFiles, options: PruneOptions): P
   return { backups: expired.length, segments: segments.length }
 }
 
-async function readFromBucket(bucket: BucketFiles, key: string): Promise<string | undefined> {
+/** Reads a small file of the bucket; undefined when it does not exist. */
+export async function readFromBucket(bucket: BucketFiles, key: string): Promise<Buffer | undefined> {
   const content = await bucket.open(key)
-  return content === null ? undefined : Buffer.concat(await content.toArray()).toString()
+  return content === null ? undefined : Buffer.concat(await content.toArray())
 }

@@ -1,12 +1,13 @@
 /** Physical backup of the embedded PostgreSQL and its restore to a point in time, with real servers. */
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { readBackupAges } from '#server/bootstrap/embeddedPostgres/backupAge.ts'
 import { copyArchive, copyBaseBackup, fetchBackups } from '#server/bootstrap/embeddedPostgres/backupBucket.ts'
-import { createBaseBackup, restoreBaseBackup } from '#server/bootstrap/embeddedPostgres/baseBackup.ts'
+import { archiveSettings, createBaseBackup, restoreBaseBackup } from '#server/bootstrap/embeddedPostgres/baseBackup.ts'
 import { startEmbeddedPostgres } from '#server/bootstrap/embeddedPostgres/embeddedPostgres.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { s3Files } from '#server/integrations/files/s3.files.ts'
@@ -33,8 +34,9 @@ it('restores the database as it was at a moment, as it was last, or from copies 
   const start = (name: string) =>
     startEmbeddedPostgres({
       dataDir: join(folder, name),
-      temporary: true,
-      backupDir: name === 'first' ? backups : undefined,
+      // `stop` removes the data of a temporary one.
+      temporary: name !== 'resumed',
+      backupDir: name === 'first' || name === 'resumed' ? backups : undefined,
     })
   const readNotes = async (name: string) => {
     const server = await start(name)
@@ -74,6 +76,8 @@ it('restores the database as it was at a moment, as it was last, or from copies 
     // A commit of the same millisecond would be before the moment.
     await client.query('select pg_sleep(0.01)')
     await write('a mistake')
+    // A restore to the moment leaves this one on the old timeline.
+    await createBaseBackup(first.url, backups)
     return rows[0]?.now
   })
   await database.close()
@@ -91,6 +95,33 @@ it('restores the database as it was at a moment, as it was last, or from copies 
   expect(readdirSync(folder).filter((name) => name.startsWith('last.replaced-'))).toHaveLength(1)
   expect(await readNotes('last')).toEqual(['before the backup', 'after the backup', 'a mistake'])
 
+  // Another user may not enter this folder, so that PostgreSQL, where it runs as one, has its data elsewhere.
+  const hidden = join(folder, 'hidden', 'postgres')
+  mkdirSync(dirname(hidden), { mode: 0o700 })
+  await restoreBaseBackup(backups, hidden)
+  onTestFinished(() => rmSync(realpathSync(hidden), { recursive: true }))
+  expect(statSync(hidden).mode & 0o777).toBe(0o700)
+
+  // The shop goes on from the moment.
+  const continueFromMoment = async (work: (url: string) => Promise<unknown>) => {
+    const resumed = await start('resumed')
+    await work(resumed.url)
+    await resumed.stop()
+  }
+  const add = (url: string, note: string) =>
+    withClient(url, (client) => client.query('insert into notes (note) values ($1)', [note]))
+  await restoreBaseBackup(backups, join(folder, 'resumed'), moment)
+  await continueFromMoment((url) => add(url, 'after the restore'))
+  await restoreBaseBackup(backups, join(folder, 'resumed-last'))
+  const sinceMoment = ['before the backup', 'after the backup', 'after the restore']
+  expect(await readNotes('resumed-last')).toEqual(sinceMoment)
+  await continueFromMoment(async (url) => {
+    await createBaseBackup(url, backups)
+    await add(url, 'later')
+  })
+  await restoreBaseBackup(backups, join(folder, 'resumed-later'))
+  expect(await readNotes('resumed-later')).toEqual([...sinceMoment, 'later'])
+
   // The machine is lost: only the bucket remains.
   rmSync(backups, { recursive: true })
   await expect(fetchBackups(bucket, backups, new Date('2020-01-01'))).rejects.toThrow(/bucket has no base backup/)
@@ -103,4 +134,20 @@ it('restores the database as it was at a moment, as it was last, or from copies 
   await restoreBaseBackup(backups, join(folder, 'fetched-past'), moment)
   expect(await readNotes('fetched-past')).toEqual(['before the backup', 'after the backup'])
   expect(problems).toEqual([])
+})
+
+it('archives a segment again when PostgreSQL repeats it after a power cut, and never another one under its name', () => {
+  const folder = mkdtempSync(join(tmpdir(), "kasero-archive's %-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'wal'))
+  const archive = (content: string) => {
+    writeFileSync(join(folder, 'segment'), content)
+    const command = archiveSettings(folder)
+      .archive_command?.replaceAll('%p', 'segment')
+      .replaceAll('%f', '000000010000000000000001')
+      .replaceAll('%%', '%')
+    return spawnSync('/bin/sh', ['-c', command ?? ''], { cwd: folder }).status
+  }
+  expect([archive('log'), archive('log'), archive('another log')]).toEqual([0, 0, 1])
+  expect(readdirSync(join(folder, 'wal'))).toEqual(['000000010000000000000001.gz'])
 })

@@ -54,6 +54,22 @@ async function openBucket() {
 }
 
 describe('Old backups in a folder', () => {
+  it('that were never finished are deleted after a day', async () => {
+    const folder = createFolder()
+    const [old, recent] = [new Date(NOW.getTime() - 25 * 3_600_000), new Date(NOW.getTime() - 3_600_000)]
+    for (const [name, time] of [
+      ['part-123', old],
+      ['base-20261122T020000Z.tar.gz', old],
+      ['dump-20261122T020000Z.pgdump.part', old],
+      ['dump-20261123T110000Z.pgdump.part', recent],
+    ] as const) {
+      writeFileSync(join(folder, name), '')
+      utimesSync(join(folder, name), time, time)
+    }
+    await pruneFolder(folder, OPTIONS)
+    expect(readdirSync(folder)).toEqual([OLDEST, NEWEST, 'dump-20261123T110000Z.pgdump.part', 'wal'])
+  })
+
   it('are deleted after the days to keep, with the log that only they needed', async () => {
     const folder = createFolder()
     expect(await pruneFolder(folder, OPTIONS)).toEqual({ backups: 1, segments: 3 })
