@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { DEFAULT_PAGE } from '#server/limits.ts'
 import {
+  checkMoment,
   checkPageSize,
   decodeCursor,
   encodeCursor,
@@ -103,6 +104,14 @@ describe('Cursor', () => {
   })
 })
 
+describe('checkMoment', () => {
+  it('rejects a time outside the years 0001 to 9999 and names the field', () => {
+    expect(checkMoment(new Date(5), 'since')).toEqual(new Date(5))
+    for (const time of ['0000-01-01T00:00:00Z', '+010000-01-01T00:00:00Z', 'none'])
+      expect(refusal(() => checkMoment(new Date(time), 'since'))).toEqual(BAD_INPUT('since'))
+  })
+})
+
 describe('momentPage and readPage', () => {
   const place = { at: new Date(5), id: newId('order') }
   const cursor = momentCursor(place)
@@ -129,6 +138,21 @@ describe('momentPage and readPage', () => {
     expect(refusal(() => momentPage('order', { after: cursor, before: cursor }))).toEqual(BAD_INPUT('before'))
     expect(refusal(() => momentPage('order', { last: 101 }))).toEqual(BAD_INPUT('last'))
     expect(refusal(() => momentPage('ticket', { last: 1, before: cursor }))).toEqual(BAD_INPUT('before'))
+  })
+
+  it.each([
+    Date.parse('0000-12-31T23:59:59.999Z'),
+    Date.parse('+010000-01-01T00:00:00Z'),
+    8_640_000_000_000_000,
+    Number.MIN_SAFE_INTEGER,
+  ])('rejects a cursor with the time %d, outside the years 0001 to 9999', (time) => {
+    const after = encodeCursor([time, place.id])
+    expect(refusal(() => momentPage('order', { first: 1, after }))).toEqual(BAD_INPUT('after'))
+  })
+
+  it.each(['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])('accepts a cursor with the time %s', (text) => {
+    const at = new Date(text)
+    expect(momentPage('order', { after: momentCursor({ ...place, at }) }).place).toEqual({ ...place, at })
   })
 
   it('reads a page once, and queries again for the list facts when a page behind a cursor is empty', async () => {

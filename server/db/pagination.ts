@@ -66,6 +66,19 @@ export function decodeCursor(cursor: string, field = 'after'): (string | number)
   throw badCursor(field)
 }
 
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** Whether a time in milliseconds has a year of four digits: PostgreSQL rejects the ISO 8601 form of any other. */
+export const isInTimeRange = (time: number): boolean => time >= EARLIEST && time <= LATEST
+
+/** Validates a time that a caller sent. @throws {DomainError} BAD_INPUT */
+export function checkMoment(at: Date, field: string): Date {
+  if (!isInTimeRange(at.getTime()))
+    throw badInput({ field, message: `${field} must be a time from the year 0001 to 9999.` })
+  return at
+}
+
 /** Position in a list that is ordered by a timestamp and then an id. */
 export type MomentPlace = { at: Date; id: string }
 
@@ -78,9 +91,8 @@ export const momentCursor = ({ at, id }: MomentPlace): string => encodeCursor([a
 export function momentPlace(kind: IdKind, cursor: string | null | undefined, field = 'after'): MomentPlace | null {
   if (!cursor) return null
   const [time, id] = decodeCursor(cursor, field)
-  const at = new Date(typeof time === 'number' ? time : Number.NaN)
-  if (Number.isNaN(at.getTime()) || parseIdOrNull(kind, id) === null) throw badCursor(field)
-  return { at, id: String(id) }
+  if (typeof time !== 'number' || !isInTimeRange(time) || parseIdOrNull(kind, id) === null) throw badCursor(field)
+  return { at: new Date(time), id: String(id) }
 }
 
 /**

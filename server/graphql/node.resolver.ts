@@ -87,7 +87,8 @@ export class NodeResolver {
   nodes(@Context() ctx: RequestContext, @Arg('ids', () => [ID], { description: 'Global ids.' }) ids: string[]) {
     if (ids.length > MAX_NODE_IDS)
       throw badInput({ field: 'ids', message: `ids must contain at most ${MAX_NODE_IDS} ids.` })
-    return Promise.all(ids.map((id) => fetchNode(ctx, id)))
+    const fetched = new Map([...new Set(ids)].map((id) => [id, fetchNode(ctx, id)]))
+    return Promise.all(ids.map((id) => fetched.get(id)))
   }
 }
 

@@ -17,9 +17,12 @@ it('renders a page below 10 kB in each language, whose policy allows its style a
   }
 })
 
-it('has the language of the cookie, and English for none and for an unknown one', () => {
+it('has the language of the cookie, whose name has a prefix over TLS, and English for none and for an unknown one', () => {
   expect(languageOfCookies('a=1; language=lg; b=2')).toBe('lg')
+  expect(languageOfCookies('a=1; __Host-language=lg; b=2')).toBe('lg')
+  expect(languageOfCookies('language=sw; __Host-language=lg')).toBe('lg')
   expect(languageOfCookies('mylanguage=lg')).toBe('en')
+  expect(languageOfCookies('my__Host-language=lg')).toBe('en')
   expect(languageOfCookies('language=xx')).toBe('en')
   expect(languageOfCookies(undefined)).toBe('en')
 })

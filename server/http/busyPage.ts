@@ -67,6 +67,9 @@ export function renderBusyPage(language: Language, retryAfter: number): string {
   return `<!doctype html><html lang="${language}-UG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#5B1547"><noscript><meta http-equiv="refresh" content="${retryAfter + 5}"></noscript><title>${title} · Kasero</title><style>${STYLE}</style></head><body><main>${BASKET}<h1>${title}</h1><p>${text}</p><p>${basket}</p><output role="timer" data-wait="${wait}" data-now="${now}" data-after="${retryAfter}">${manual}</output></main><script>${SCRIPT}</script></body></html>`
 }
 
-/** The language that the cookie of the language switch names. */
-export const languageOfCookies = (cookies: string | undefined): Language =>
-  toLanguage(/(?:^|;\s*)language=(\w+)/.exec(cookies ?? '')?.[1])
+/**
+ * The language that the cookie of the language switch names. Over TLS its name has the prefix `__Host-`; a refusal does
+ * not know the protocol of the browser, so the cookie of TLS comes first.
+ */
+export const languageOfCookies = (cookies = ''): Language =>
+  toLanguage((/(?:^|;\s*)__Host-language=(\w+)/.exec(cookies) ?? /(?:^|;\s*)language=(\w+)/.exec(cookies))?.[1])

@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { GraphQLError } from 'graphql'
@@ -160,6 +162,33 @@ test('the render request has no host, cookie or header of the visitor', async ()
   expect([...(seen[0]?.headers ?? [])]).toEqual([])
 })
 
+test.each([
+  ['/\\', '/'],
+  ['/\\evil.ug/faq', '/evil.ug/faq'],
+  ['//evil.ug/faq?a=//b', '/evil.ug/faq?a=//b'],
+  ['/..//evil.ug/faq', '/evil.ug/faq'],
+  ['http://evil.ug/faq?a=1', '/faq?a=1'],
+  ['http://evil.ug', '/'],
+])('the request target %s is the page %s of the shop', async (path, page) => {
+  const seen: string[] = []
+  const app = createSiteWith(async ({ url }) => {
+    seen.push(url)
+    return rendered()
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const { port } = app.server.address() as AddressInfo
+    const status = await new Promise((resolve, reject) =>
+      request({ port, path, headers: html }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end(),
+    )
+    expect([status, ...seen]).toEqual([200, `https://kasero.test${page}`])
+  } finally {
+    await app.close()
+  }
+})
+
 test('the response uses the best encoding that the client accepts', async () => {
   const app = createSiteWith(async () => rendered())
   const response = await app.inject({ url: '/', headers: { ...html, 'accept-encoding': 'gzip, deflate, br' } })
@@ -174,13 +203,13 @@ test('the response uses the best encoding that the client accepts', async () => 
 // ASVS 13.4.3
 test('missing files, writes and requests for data respond with 404 instead of a page', async () => {
   const app = createSiteWith(async () => rendered())
-  for (const request of [
+  for (const missing of [
     { url: '/assets/old-build.js', headers: html },
     { url: '/images/nothing.webp' },
     { url: '/', method: 'POST' as const },
     { url: '/', headers: { accept: 'application/json' } },
   ]) {
-    const response = await app.inject(request)
+    const response = await app.inject(missing)
     expect(response.statusCode).toBe(404)
     expect(response.body).toBe('Not found')
   }

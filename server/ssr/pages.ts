@@ -212,7 +212,7 @@ async function makePage(
   }
   try {
     // Do not use the Host header: the cached HTML must be the same for every host name.
-    const response = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), {
+    const response = await render(new Request(toPageUrl(request.url, site)), {
       executeOperation: anonymousClient(),
       saveData: frugal,
       language,
@@ -235,6 +235,19 @@ async function makePage(
       await document(),
     )
   }
+}
+
+/**
+ * Returns the URL of a page. The origin is always that of the shop: a request target such as `/\host/path` or
+ * `http://host/path` would set it if it were resolved as a URL.
+ */
+function toPageUrl(target: string, site: string): URL {
+  const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#\\]*)?([^?#]*)([^#]*)/i.exec(target) ?? []
+  const url = new URL(site)
+  url.pathname = path
+  url.pathname = url.pathname.replace(/^\/+/, '/')
+  url.search = query
+  return url
 }
 
 /**

@@ -2,9 +2,11 @@
 export const absoluteUrl = (address: string, publicUrl: string): string =>
   address.startsWith('/') ? `${publicUrl}${address}` : address
 
-/** Returns the picture URL as stored in the database: without the origin if it is the shop's. */
-export const storedAddress = (address: string, publicUrl: string): string =>
-  address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
+/** Returns the picture URL as stored in the database: without the origin if it is the shop's, in any spelling. */
+export function storedAddress(address: string, publicUrl: string): string {
+  const url = address.startsWith('/') ? null : URL.parse(address)
+  return url && url.origin === new URL(publicUrl).origin ? `${url.pathname}${url.search}${url.hash}` : address
+}
 
 const IMAGE_FIELDS = new Set(['image', 'Image'])
 

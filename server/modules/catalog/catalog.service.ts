@@ -5,6 +5,7 @@ import {
   checkPageSize,
   decodeCursor,
   encodeCursor,
+  isInTimeRange,
   toConnection,
 } from '#server/db/pagination.ts'
 import { badInput } from '#server/errors.ts'
@@ -227,19 +228,21 @@ export const encodeProductCursor = (row: { place: string | number; id: string })
 
 /** Decodes the cursor of a search. */
 export function decodeSearchCursor(cursor: string, sort: ProductSort): [string | number, string] {
-  return decodeProductCursor(
-    cursor,
-    sort === 'relevance' || sort === 'newest' ? 'moment' : sort.startsWith('price') ? 'integer' : 'text',
-  )
+  if (sort === 'relevance') return decodeProductCursor(cursor, 'rank')
+  return decodeProductCursor(cursor, sort === 'newest' ? 'moment' : sort.startsWith('price') ? 'integer' : 'text')
 }
 
 /** Decodes a cursor and rejects one that belongs to a list in another order. @throws {DomainError} BAD_INPUT */
-function decodeProductCursor(cursor: string, kind: SortKeyType): [string | number, string] {
+function decodeProductCursor(cursor: string, kind: SortKeyType | 'rank'): [string | number, string] {
   const [place, id] = decodeCursor(cursor)
-  const isInRange = kind === 'integer' ? Math.abs(Number(place)) < 2 ** 31 : true
-  if (typeof place !== (kind === 'text' ? 'string' : 'number') || !isInRange || parseIdOrNull('product', id) === null)
-    throw badCursor()
-  return [place as string | number, String(id)]
+  if (place === undefined || !isSortKey(place, kind) || parseIdOrNull('product', id) === null) throw badCursor()
+  return [place, String(id)]
+}
+
+/** Whether PostgreSQL can compare a sort key of this kind with this value; the rank in a search is any number. */
+function isSortKey(place: string | number, kind: SortKeyType | 'rank'): boolean {
+  if (kind === 'text' || typeof place === 'string') return kind === 'text' && typeof place === 'string'
+  return kind === 'integer' ? Math.abs(place) < 2 ** 31 : kind === 'rank' || isInTimeRange(place)
 }
 
 export function normalizeSearch(search: string | null | undefined, field = 'search'): string | null {

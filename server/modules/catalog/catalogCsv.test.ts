@@ -3,6 +3,8 @@ import { guessColumns } from './catalogColumns.ts'
 import { parseCatalogFile, sampleColumns } from './catalogFile.ts'
 
 const read = (text: string) => parseCatalogFile(Buffer.from(text))
+const INVALID_IMAGES =
+  'images must be paths of pictures of the shop or https URLs with a public host name, separated by |.'
 
 describe('parseCatalogFile', () => {
   it('reads each row with its line number', () => {
@@ -41,6 +43,17 @@ describe('parseCatalogFile', () => {
     expect(read(`number,price\nA1,"${text}"`).rows[0]?.price).toBe(price)
   })
 
+  it('treats a list cell of separators only as an empty cell', () => {
+    const { rows, problems } = read('number,categories,subcategories,images\nA1,|, | ,||')
+    expect(problems).toEqual([])
+    expect(rows).toEqual([{ line: 2, number: 'A1', details: [] }])
+  })
+
+  it('accepts pictures of the shop and of public hosts', () => {
+    const images = ['/images/a-640.webp', '/uploads/pictures/b.webp', 'https://cdn.example.com/c?w=640']
+    expect(read(`number,images\nA1,${images.join(' | ')}`).rows).toMatchObject([{ images }])
+  })
+
   it.each([
     ['a price with cents', 'number,price\nA1,4500.50', 'price must be a whole number from 1 to 2,000,000.'],
     ['a price that is not a number', 'number,price\nA1,cheap', 'price must be a whole number from 1 to 2,000,000.'],
@@ -48,10 +61,30 @@ describe('parseCatalogFile', () => {
     ['a price of zero', 'number,price\nA1,0', 'price must be a whole number from 1 to 2,000,000.'],
     ['a discount above 100', 'number,discount\nA1,101', 'discount must be a whole number from 0 to 100.'],
     ['a negative stock', 'number,stock\nA1,-3', 'stock must be a whole number from 0 to 1,000,000.'],
+    ['an invalid picture URL', 'number,images\nA1,javascript:alert(1)', INVALID_IMAGES],
+    ['a path with side effects as a picture', 'number,images\nA1,/api/user/logout', INVALID_IMAGES],
+    ['a picture on a local host', 'number,images\nA1,https://127.0.0.1/x.webp', INVALID_IMAGES],
+    ['a picture URL with a password', 'number,images\nA1,https://user:pw@example.com/x.webp', INVALID_IMAGES],
+    ['a picture URL that is too long', `number,images\nA1,https://example.com/${'a'.repeat(500)}`, INVALID_IMAGES],
     [
-      'an invalid picture URL',
-      'number,images\nA1,javascript:alert(1)',
-      'images must be paths or https:// URLs, separated by |.',
+      'more than 20 pictures',
+      `number,images\nA1,${Array.from({ length: 21 }, (_, n) => `/images/${n}.webp`).join('|')}`,
+      'images must contain at most 20 entries.',
+    ],
+    [
+      'more than 20 categories',
+      `number,categories\nA1,${Array.from({ length: 21 }, (_, n) => `category-${n}`).join('|')}`,
+      'categories must contain at most 20 entries.',
+    ],
+    [
+      'a detail that is too long',
+      `number,detail: Origin\nA1,${'a'.repeat(501)}`,
+      'detail: Origin must have at most 500 characters.',
+    ],
+    [
+      'a detail whose label is too long',
+      `number,detail: ${'a'.repeat(61)}\nA1,Mbale`,
+      `detail: ${'a'.repeat(61)} must have a label of at most 60 characters.`,
     ],
     ['a missing number', 'number,name\n,Salt', 'number is missing.'],
     [

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { RequestContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { storedAddress } from '#server/integrations/images/imageUrls.ts'
+import { isPictureAddress } from '#server/modules/files/files.rules.ts'
 import { type ColumnMapping, findHeading } from './catalogColumns.ts'
 import type { ImportedProduct } from './catalogDiff.rules.ts'
 import { parseCatalogFile } from './catalogFile.ts'
 import * as queries from './catalogImport.queries.ts'
-import type { CatalogRow, RowProblem } from './catalogRows.ts'
+import { type CatalogRow, INVALID_IMAGES, type RowProblem } from './catalogRows.ts'
 import {
   analyzeCatalog,
   beginBulkWrite,
@@ -72,6 +75,10 @@ const BATCH_SIZE = 500
 const SEARCH_BATCH_SIZE = 5_000
 /** Columns that a new product requires. */
 const REQUIRED_COLUMNS = ['name', 'unit', 'price', 'categories'] as const
+const MAX_DETAILS = 50
+
+/** Without `publicUrl`, as on the command line, pictures at the shop's own origin are those of any public host. */
+export type ImportContext = { db: Db } & Partial<Pick<RequestContext, 'publicUrl'>>
 
 /**
  * Imports a catalogue file: updates known products by their number, adds the others and deletes none. Values that the
@@ -80,7 +87,7 @@ const REQUIRED_COLUMNS = ['name', 'unit', 'price', 'categories'] as const
  * @throws {ImportRejected} that lists every fault with its line, {PriceJumpsRejected}
  */
 export async function importCatalog(
-  { db }: { db: Db },
+  { db, publicUrl }: ImportContext,
   file: Buffer,
   {
     dryRun = false,
@@ -93,7 +100,8 @@ export async function importCatalog(
     actor,
   }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { rows, problems } = parseCatalogFile(file, mapping)
+  const { rows: fileRows, problems } = parseCatalogFile(file, mapping)
+  const rows = publicUrl === undefined ? fileRows : fileRows.map((row) => omitOrigin(row, publicUrl))
   const report: ImportReport = { added: 0, changed: 0, same: 0 }
   const runImport = async (tx: Tx) => {
     Object.assign(report, { added: 0, changed: 0, same: 0 })
@@ -162,7 +170,7 @@ async function importBatch(
   )
   const productsByNumber = new Map(lockedProducts.map((product) => [product.number, product]))
   const problems = rows.flatMap((row) =>
-    findRowFaults(row, productsByNumber.has(row.number), { categoryIdsByName, mapping }).map((message) => ({
+    findRowFaults(row, productsByNumber.get(row.number), { categoryIdsByName, mapping }).map((message) => ({
       line: row.line,
       message,
     })),
@@ -215,13 +223,20 @@ async function importBatch(
 
 function findRowFaults(
   row: CatalogRow,
-  isKnownProduct: boolean,
+  storedProduct: StoredProduct | undefined,
   { categoryIdsByName, mapping }: Pick<Batch, 'categoryIdsByName' | 'mapping'>,
 ): string[] {
-  const missing = isKnownProduct ? [] : REQUIRED_COLUMNS.filter((column) => row[column] === undefined)
+  const missing = storedProduct ? [] : REQUIRED_COLUMNS.filter((column) => row[column] === undefined)
   const headings = missing.map((column) => findHeading(mapping, column))
+  const previousDetailCount = storedProduct?.details.length ?? 0
+  const detailCount = mergeProduct(row, storedProduct).details.length
   return [
     ...(headings.length > 0 ? [`${row.number} is new to the shop, so it needs ${headings.join(', ')}.`] : []),
+    ...(row.images?.every(isPictureAddress) === false ? [`${findHeading(mapping, 'images')} ${INVALID_IMAGES}`] : []),
+    // A product that has more of them from former imports can still be updated.
+    ...(detailCount > Math.max(MAX_DETAILS, previousDetailCount)
+      ? [`${row.number} must have at most ${MAX_DETAILS} details.`]
+      : []),
     ...(['categories', 'subcategories'] as const).flatMap((kind) =>
       (row[kind] ?? [])
         .filter((name) => !categoryIdsByName[kind].has(name.toLowerCase()))
@@ -232,6 +247,10 @@ function findRowFaults(
     ),
   ]
 }
+
+/** Replaces URLs of pictures at the shop's own origin by their paths, as they are stored. */
+const omitOrigin = (row: CatalogRow, publicUrl: string): CatalogRow =>
+  row.images ? { ...row, images: row.images.map((address) => storedAddress(address, publicUrl)) } : row
 
 /** Builds the product of a row; values that the row does not set come from the stored product. */
 function mergeProduct(row: CatalogRow, storedProduct: StoredProduct | undefined): StoredProduct {
@@ -256,9 +275,12 @@ function omitId<T extends { id: string }>(product: T | undefined): Omit<T, 'id'>
   return rest
 }
 
-/** Indexes categories and subcategories by slug and by name, both in lower case. */
+/** Indexes categories and subcategories by slug and by name, both in lower case; a name wins over another's slug. */
 function indexCategoriesByName(categoryIdsByName: Record<CategoryKind, queries.NamedCategory[]>): CategoryIdsByName {
   const index = (list: queries.NamedCategory[]) =>
-    new Map(list.flatMap(({ id, slug, name }) => [name, slug].map((key) => [key.toLowerCase(), id] as const)))
+    new Map([
+      ...list.map(({ id, slug }) => [slug.toLowerCase(), id] as const),
+      ...list.map(({ id, name }) => [name.toLowerCase(), id] as const),
+    ])
   return { categories: index(categoryIdsByName.categories), subcategories: index(categoryIdsByName.subcategories) }
 }

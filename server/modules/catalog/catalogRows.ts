@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPictureAddress } from '#server/modules/files/files.rules.ts'
 import { type CatalogField, type FileColumn, isCatalogField, parseDetailLabel } from './catalogColumns.ts'
 
 /** One row of a catalogue file, ready to be stored. `undefined` means that the file does not set the field. */
@@ -34,12 +35,22 @@ const wholeNumberCell = (min: number, max: number) => {
 }
 
 const textCell = (maxLength: number) => z.string().max(maxLength, `must have at most ${maxLength} characters.`)
+const MAX_LIST_LENGTH = 20
+/** A cell without any entry, such as `|`, is treated like an empty one. */
 const listCell = z
   .string()
   .transform((text) => [...new Set(text.split('|').map((part) => part.trim()))].filter(Boolean))
-const IMAGE_PATTERN = /^(\/|https:\/\/)\S+$/
+  .refine((list) => list.length <= MAX_LIST_LENGTH, `must contain at most ${MAX_LIST_LENGTH} entries.`)
+  .transform((list) => (list.length > 0 ? list : undefined))
 
-/** Rules of the cells of each field. Their messages follow the heading of the column. */
+/** Message for pictures that `isPictureAddress` rejects; it follows the heading of the column. */
+export const INVALID_IMAGES =
+  'must be paths of pictures of the shop or https URLs with a public host name, separated by |.'
+
+const MAX_LABEL_LENGTH = 60
+const detailCell = textCell(500)
+
+/** Rules of the cells of each field, the same as those of an edit. Their messages follow the heading of the column. */
 const CELLS = {
   number: textCell(40),
   name: textCell(120),
@@ -50,10 +61,7 @@ const CELLS = {
   description: textCell(2_000),
   categories: listCell,
   subcategories: listCell,
-  images: listCell.refine(
-    (paths) => paths.every((path) => IMAGE_PATTERN.test(path)),
-    'must be paths or https:// URLs, separated by |.',
-  ),
+  images: listCell.refine((addresses) => !addresses || addresses.every(isPictureAddress), INVALID_IMAGES),
 } satisfies Record<CatalogField, z.ZodType>
 
 /** A record of a file, before its cells are read. `columns` and `cells` belong together. */
@@ -97,7 +105,14 @@ function parseRow(columns: FileColumn[], cells: string[], line: number): { row: 
       const parsed = CELLS[field].safeParse(cell)
       if (parsed.success) Object.assign(row, { [field]: parsed.data })
       else faults.push(`${heading} ${parsed.error.issues[0]?.message ?? 'cannot be read.'}`)
-    } else row.details.push({ label: parseDetailLabel(field) ?? field, value: cell })
+    } else {
+      const label = parseDetailLabel(field) ?? field
+      const parsed = detailCell.safeParse(cell)
+      if (label.length > MAX_LABEL_LENGTH)
+        faults.push(`${heading} must have a label of at most ${MAX_LABEL_LENGTH} characters.`)
+      else if (parsed.success) row.details.push({ label, value: parsed.data })
+      else faults.push(`${heading} ${parsed.error.issues[0]?.message ?? 'cannot be read.'}`)
+    }
   }
   if (!row.number && faults.length === 0)
     faults.push(`${columns.find(({ field }) => field === 'number')?.heading ?? 'number'} is missing.`)

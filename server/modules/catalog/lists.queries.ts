@@ -163,7 +163,9 @@ function buildListStatement(db: Queryable, name: string, shape: ListShape) {
         .select()
         .from(ordered.limit(fixedLimit(MAX_ROWS)).as('listed'))
         .limit(sql.placeholder('limit'))
-  const countedRows = selectCounted(scope).limit(fixedLimit(singleCategory ? MAX_CATEGORY_COUNT : MAX_LIST_COUNT))
+  // The limit is that of the scope in every order, because counts are cached by scope.
+  const maxCount = findSingleCategory(scope) ? MAX_CATEGORY_COUNT : MAX_LIST_COUNT
+  const countedRows = selectCounted(scope).limit(fixedLimit(maxCount))
   return db
     .select({
       rows: aggregateColumns('page', Object.keys(columns)),

@@ -55,9 +55,9 @@ const zoneChangeSchema = z.object({
 /** Lists all zones, in the order in which staff see them. */
 export const listZones = (ctx: RequestContext): Promise<Zone[]> => findZones(ctx.db)
 
-/** Returns the zone with this id, or null. */
+/** Returns the zone with this id, or null; several zones of one request are read together. */
 export const getZone = async (ctx: RequestContext, id: string): Promise<Zone | null> =>
-  (await listZones(ctx)).find((zone) => zone.id === id) ?? null
+  (await ctx.loaders.delivery.zones()).find((zone) => zone.id === id) ?? null
 
 /**
  * Updates the fees and the promise of a zone; places that are named leave their previous zone. New orders use the
@@ -115,7 +115,7 @@ export async function updateZone(
     })
   })
   ctx.zones.invalidate()
-  const updatedZone = await getZone(ctx, id)
+  const updatedZone = (await listZones(ctx)).find((zone) => zone.id === id)
   if (!updatedZone) throw notFound('Zone')
   return updatedZone
 }

@@ -1,6 +1,7 @@
 import type { Partner, RequestContext } from '#server/context.ts'
 import {
   type Connection,
+  checkMoment,
   type MomentPage,
   momentCursor,
   momentPage,
@@ -38,7 +39,7 @@ export async function listAllowedOrders(
 ): Promise<Connection<AllowedOrder>> {
   const reader = requireScope(ctx, 'orders:read')
   const page = momentPage('order', args)
-  if (updatedSince) return listChangedOrders(ctx, { reader, page, since: updatedSince })
+  if (updatedSince) return listChangedOrders(ctx, { reader, page, since: checkMoment(updatedSince, 'updatedSince') })
   return readPage<AllowedOrderRow, AllowedOrder>(page, {
     find: (page) => queries.findAllowedOrders(ctx.db, reader, page),
     nodeOf: (row) => withPairwiseId(reader, row),

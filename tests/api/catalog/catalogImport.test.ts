@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCatalogue } from '#server/db/seed.ts'
-import { productCategories, products } from '#server/db/tables/catalog.ts'
+import {
+  categories,
+  productCategories,
+  productSubcategories,
+  products,
+  subcategories,
+} from '#server/db/tables/catalog.ts'
 import { type ImportOptions, ImportRejected, importCatalog } from '#server/modules/catalog/catalogImport.service.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { waitForBlockedStatements } from '../../support/clients/invariants.ts'
@@ -128,6 +134,74 @@ describe('An import', () => {
     const product = await createProduct(shop, { categoryId: old.id })
     await imported(`number,categories\n${product.number},${home.slug}|${guest.slug}`)
     expect(new Set(await shelvesOf(product.id))).toEqual(new Set([home.id, guest.id]))
+  })
+
+  it.each(['before', 'after'])(
+    'prefers a name to the slug of another category that was created %s it',
+    async (order) => {
+      const pair = [await createCategoryWithSubcategory(shop), await createCategoryWithSubcategory(shop)] as const
+      const [named, other] = order === 'after' ? pair : pair.toReversed()
+      const [number, text] = [uniqueNumber(), `Fruit-${order}`]
+      // The rows are written in this order, so that they are also read in it.
+      for (const { category, subcategory } of pair) {
+        const change = category === named?.category ? { name: text } : { slug: text.toLowerCase() }
+        await shop.db.update(categories).set(change).where(eq(categories.id, category.id))
+        await shop.db.update(subcategories).set(change).where(eq(subcategories.id, subcategory.id))
+      }
+      await imported(`number,name,unit,price,categories,subcategories\n${number},Salt,1 kg,900,${text},${text}`)
+      const productId = (await stored(number))?.id as string
+      expect(await shelvesOf(productId)).toEqual([named?.category.id])
+      const parts = await shop.db
+        .select()
+        .from(productSubcategories)
+        .where(eq(productSubcategories.productId, productId))
+      expect(parts).toMatchObject([{ subcategoryId: named?.subcategory.id }])
+      await imported(`number,categories\n${number},${other?.category.name}`)
+      expect(await shelvesOf(productId)).toEqual([other?.category.id])
+    },
+  )
+
+  it('leaves the lists of a product unchanged when their cells have separators only', async () => {
+    const category = await createCategory()
+    const product = await createProduct(shop, { categoryId: category.id })
+    const before = await stored(product.number)
+    expect(await imported(`number,categories,images\n${product.number},|,|`)).toEqual({ added: 0, changed: 0, same: 1 })
+    expect(await shelvesOf(product.id)).toEqual([category.id])
+    expect(await stored(product.number)).toEqual(before)
+  })
+
+  it('rejects a new product whose categories are separators only', async () => {
+    expect(await faultsOf('number,name,unit,price,categories\nNEW-C,Salt,1 kg,900,|')).toEqual([
+      { line: 2, message: 'NEW-C is new to the shop, so it needs categories.' },
+    ])
+  })
+
+  it("stores pictures at the shop's own origin as paths and rejects its other paths", async () => {
+    const product = await createProduct(shop)
+    const site = { db: shop.db, publicUrl: 'https://shop.example.com' }
+    const importImages = (images: string) =>
+      importCatalog(site, Buffer.from(`number,images\n${product.number},${images}`))
+    await importImages('https://shop.example.com/images/own-640.webp|https://cdn.example.com/x.webp')
+    expect((await stored(product.number))?.images).toEqual(['/images/own-640.webp', 'https://cdn.example.com/x.webp'])
+    for (const url of ['https://shop.example.com/api/user/logout', 'https://SHOP.example.com:443/api/user/logout'])
+      await expect(importImages(url)).rejects.toMatchObject({
+        problems: [
+          {
+            line: 2,
+            message:
+              'images must be paths of pictures of the shop or https URLs with a public host name, separated by |.',
+          },
+        ],
+      })
+  })
+
+  it('rejects a row that would give a product more than 50 details', async () => {
+    const details = Array.from({ length: 50 }, (_, n) => ({ label: `Label ${n}`, value: 'x' }))
+    const product = await createProduct(shop, { details })
+    expect(await faultsOf(`number,detail: Origin\n${product.number},Masaka`)).toEqual([
+      { line: 2, message: `${product.number} must have at most 50 details.` },
+    ])
+    expect(await faultsOf(`number,detail: Label 0\n${product.number},Masaka`)).toBeNull()
   })
 
   it('adds a detail to the existing ones', async () => {

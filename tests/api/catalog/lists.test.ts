@@ -185,4 +185,23 @@ describe('The list of a large category', () => {
     )
     expect(rows).toEqual([{ custom_plans: 5 }])
   })
+
+  it('is counted up to 1,000 in every order, and beyond that together with another category', async () => {
+    const { category } = await createCategoryWithSubcategory(shop)
+    await shop.pool.query(
+      `with made as (
+         insert into products (id, number, name, unit, description, images, list_price)
+         select gen_random_uuid(), 'COUNT-' || n, 'Counted ' || n, 'each', '', '{}', 1000 from generate_series(1, 1001) n, set_config('kasero.bulk_write', 'on', true) returning id)
+       insert into product_categories (product_id, category_id, position)
+       select id, $1, row_number() over () from made`,
+      [toUuid('category', category.id)],
+    )
+    await shop.pool.query(`select refresh_product_search(array(select id from products where number like 'COUNT-%'))`)
+    const count = async (scope: ProductScope, sort: ProductSort) =>
+      (await listProductsInScope({ db: shop.db } as RequestContext, { scope, sort, first: 1 })).totalCount
+    for (const sort of Object.keys(ORDERS) as ProductSort[]) {
+      expect(await count({ categoryIds: [category.id] }, sort), sort).toBe(1_000)
+      expect(await count({ categoryIds: [category.id, shelves[0].category.id] }, sort), sort).toBe(1_007)
+    }
+  })
 })

@@ -163,4 +163,26 @@ describe('Every type with an id', () => {
     )
     expect(data.nodes.map(({ __typename }) => __typename)).toEqual(['PartnerOrder', 'Partner', 'Product'])
   })
+
+  it('is read together with other delivery zones in one statement', async () => {
+    const zones = await shop.db.select({ id: deliveryZones.id }).from(deliveryZones)
+    const query = `{ nodes(ids: ${JSON.stringify(zones.map(({ id }) => id))}) { id } }`
+    let response: unknown
+    const statements = await shop.statementsOf(async () => {
+      response = await shop.graphql(query)
+    })
+    expect(zones).toHaveLength(3)
+    expect(response).toMatchObject({ data: { nodes: zones } })
+    expect(statements).toHaveLength(1)
+  })
+
+  it('is read once when its id is repeated', async () => {
+    const { id, as } = objects.Address ?? { id: '', as: null }
+    const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }'
+    const fetchNodes = (ids: string[]) => shop.statementsOf(() => shop.graphql(query, { ids }, as))
+    await fetchNodes([id])
+    expect(await fetchNodes([id, id, id])).toHaveLength((await fetchNodes([id])).length)
+    const { data } = await shop.graphql(query, { ids: [id, '', id] }, as)
+    expect(data).toEqual({ nodes: [{ id }, null, { id }] })
+  })
 })

@@ -1,8 +1,10 @@
 /** Incremental sync: a copy of the catalogue or of orders that reads the changes since its last run. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeCursor } from '#server/db/pagination.ts'
 import { productCategories, products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { newId } from '#server/ids.ts'
 import { findChangedProducts, findSettledBefore } from '#server/modules/catalog/productChanges.queries.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
@@ -127,6 +129,55 @@ describe('removedProducts', () => {
       [deleted.id],
       [hidden.id],
     ])
+  })
+})
+
+describe('Times outside the years 0001 to 9999', () => {
+  const READ = (list: string) => `{ list: ${list} { totalCount } }`
+  const cursor = (time: number) => encodeCursor([time, newId('product')])
+  const since = '2026-01-01T00:00:00Z'
+
+  it.each([
+    [
+      'since',
+      READ('removedProducts(since: "0000-01-01T00:00:00Z")'),
+      'since must be a time from the year 0001 to 9999.',
+    ],
+    [
+      'updatedSince',
+      READ('products(updatedSince: "0000-01-01T00:00:00Z")'),
+      'updatedSince must be a time from the year 0001 to 9999.',
+    ],
+    [
+      'the cursor of removed products',
+      READ(`removedProducts(since: "${since}", first: 1, after: "${cursor(8_640_000_000_000_000)}")`),
+      'after must be a cursor of this list.',
+    ],
+    [
+      'the cursor of changed products',
+      READ(`products(updatedSince: "${since}", first: 1, after: "${cursor(-8_640_000_000_000_000)}")`),
+      'after must be a cursor of this list.',
+    ],
+    [
+      'the cursor of the newest products',
+      READ(`products(sort: NEWEST, first: 1, after: "${cursor(Number.MIN_SAFE_INTEGER)}")`),
+      'after must be a cursor of this list.',
+    ],
+  ])('are rejected as %s', async (_, query, message) => {
+    const { errors } = await shop.graphql(query)
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } })
+  })
+
+  it('are rejected by REST', async () => {
+    const partner = await createPartner(shop)
+    for (const [path, name] of [
+      ['/partner/products', 'updatedSince'],
+      ['/partner/products/removed', 'since'],
+      ['/partner/orders', 'updatedSince'],
+    ]) {
+      const { status, body } = await shop.rest('GET', `${path}?${name}=0000-01-01T00:00:00Z`, undefined, partner)
+      expect([status, body.message]).toEqual([400, `${name} must be a time from the year 0001 to 9999.`])
+    }
   })
 })
 

@@ -179,12 +179,19 @@ describe('The figures of the day', () => {
   })
 
   it('tell orders that were delivered in time and those that the shopper cancelled from the others', async () => {
-    const [inTime, tooLate, byShopper, byStaff] = [
+    const [inTime, tooLate, byShopper, byStaff, abandoned] = [
       await createOrder({ placedAt: hoursAgo(3), status: 'delivered', paymentStatus: 'paid', dueAt: hoursAgo(1) }),
       await createOrder({ placedAt: hoursAgo(3), status: 'delivered', paymentStatus: 'paid', dueAt: hoursAgo(2) }),
       await createOrder({ placedAt: hoursAgo(3), status: 'cancelled' }),
       await createOrder({ placedAt: hoursAgo(3), status: 'cancelled' }),
+      await createOrder({ placedAt: hoursAgo(3), status: 'cancelled', paymentStatus: 'failed' }),
     ]
+    // As in the list of the cancelled orders.
+    await shop.pool.query(
+      `insert into payments (id, order_id, user_id, tx_ref, amount, state, holds_until, settled_at, abandoned_at)
+       select uuidv7(), id, user_id, number, total, 'failed', $2::timestamptz, $2, $2 from orders where id = $1`,
+      [abandoned, hoursAgo(2)],
+    )
     await addEvents([
       { order: inTime, status: 'delivered', at: hoursAgo(1) },
       { order: tooLate, status: 'delivered', at: hoursAgo(1) },
@@ -192,8 +199,9 @@ describe('The figures of the day', () => {
       { order: byStaff, status: 'cancelled', at: hoursAgo(1) },
     ])
     const { orders } = await read()
-    expect(orders).toMatchObject({ onTimeToday: 1, cancelledToday: 3, cancelledByShopperToday: 1 })
-    await shop.pool.query('delete from orders where id = any($1)', [[inTime, tooLate, byShopper, byStaff]])
+    expect(orders).toMatchObject({ onTimeToday: 1, cancelledToday: 4, cancelledByShopperToday: 1 })
+    await shop.pool.query('delete from payments where order_id = $1', [abandoned])
+    await shop.pool.query('delete from orders where id = any($1)', [[inTime, tooLate, byShopper, byStaff, abandoned]])
   })
 
   it('sum the cash that riders collect: orders on the way that are not paid yet', async () => {

@@ -6,6 +6,7 @@ import {
   checkPageSize,
   decodeCursor,
   encodeCursor,
+  isInTimeRange,
   toConnection,
 } from '#server/db/pagination.ts'
 import { badInput } from '#server/errors.ts'
@@ -86,7 +87,7 @@ function parsePlace(cursor: string, sort: queries.ProductSort, field: string): q
     sort === 'price' || sort === 'stock'
       ? typeof key === 'number' && Math.abs(key) < 2 ** 31
       : sort === 'updated'
-        ? typeof key === 'string' && !Number.isNaN(Date.parse(key))
+        ? typeof key === 'string' && isInTimeRange(Date.parse(key))
         : typeof key === 'string'
   if (sortedBy !== sort || key === undefined || !isKey || parseIdOrNull('product', id) === null) throw badCursor(field)
   return { key, id: String(id) }

@@ -24,6 +24,8 @@ const lastEvent = (columns: SQL, condition?: SQL) =>
 
 /** Orders placed since the start of the day. */
 export async function countPlaced(db: Queryable, dayStart: Date) {
+  // What the list behind the figure shows.
+  const isCancelled = buildOrderFilter(db, { states: ['cancelled'] }, dayStart)
   const [row] = await db
     .select({
       placedToday: sql<number>`count(*)::int`,
@@ -79,8 +81,6 @@ export async function findOpenStates(db: Queryable, now: Date): Promise<OpenStat
     ...row,
   }))
 }
-
-const isCancelled = sql`${orders.status} = 'cancelled' and ${orders.paymentStatus} <> 'failed'`
 
 const isSold = sql`${orders.status} <> 'cancelled' and ${orders.paymentStatus} not in ('pending', 'failed')`
 

@@ -4,6 +4,7 @@ import {
   checkPageSize,
   decodeCursor,
   encodeCursor,
+  isInTimeRange,
   toConnection,
 } from '#server/db/pagination.ts'
 import { badInput, notFound } from '#server/errors.ts'
@@ -48,7 +49,7 @@ export async function listOrders(
 function decodePlace(cursor: string, field: string): queries.OrderPlace {
   const [value, id] = decodeCursor(cursor, field)
   const parsed = parseIdOrNull('order', id)
-  if (typeof value !== 'number' || Math.abs(value) > 8.64e15 || parsed === null) throw badCursor(field)
+  if (typeof value !== 'number' || !isInTimeRange(value) || parsed === null) throw badCursor(field)
   return { value, id: parsed }
 }
 
