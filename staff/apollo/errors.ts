@@ -62,6 +62,10 @@ export function getErrorReference(error: unknown): string | null {
 export const isSessionEnd = (error: unknown): boolean =>
   ['UNAUTHENTICATED', 'SESSION_EXPIRED'].includes(getErrorCode(error))
 
+/** Whether a request may have been executed or not: it can be sent again with its idempotency key. */
+export const isUndecided = (error: unknown): boolean =>
+  ['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL'].includes(getErrorCode(error))
+
 /** Whether the session is locked until a code of the second factor is entered. */
 export const isSessionLock = (error: unknown): boolean => toProblem(error).details.reason === 'LOCKED'
 

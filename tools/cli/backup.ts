@@ -1,8 +1,8 @@
 /**
  * `npm run db:backup -- [FOLDER] [--keep-days DAYS]` backs the shop's database up into FOLDER (BACKUP_DIR by default):
- * a dump of the one at DATABASE_URL (as the owner of DATABASE_OWNER_URL), or a base backup of the embedded one while the shop runs, which is also copied to
- * the bucket of BACKUP_S3_BUCKET. Then it deletes older backups than DAYS (35 by default) there and in the folder, but
- * never the newest (docs/operations.md).
+ * a dump of the one at DATABASE_URL (as the owner of DATABASE_OWNER_URL), or a base backup of the embedded one while
+ * the shop runs, which is also copied to the bucket of BACKUP_S3_BUCKET. Then it deletes older backups than DAYS (35 by
+ * default) there and in the folder, but never the newest (docs/operations.md).
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
+import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
 import { CorrectCatalogueImportDocument, type ImportDetailFragment } from './imports.generated.ts'
 import styles from './imports.module.css'
 
@@ -45,6 +46,7 @@ export function FaultyRows({ found, onCorrected }: { found: ImportDetailFragment
         </Button>
       }
     >
+      <UnsavedInput isDirty={rows.length > 0 && !loading} />
       <div className={styles.faultyRows}>
         {found.faultyRows.map(({ line, cells }) => {
           const correction = typed.get(line) ?? UNCHANGED

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { msg, t, verbatim } from '#client/i18n/t.ts'
 import { fromLocalInput, toLocalInput } from '#staff/ui/dayTimeFormat.ts'
@@ -9,6 +10,7 @@ import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import styles from './deliveryDialogs.module.css'
 import { ChangeOrderAddressDocument, type OrderDetailFragment, RescheduleOrderDocument } from './orders.generated.ts'
 
+/** The dialogs keep the order as it was when they opened: a change of a colleague is refused instead of taken back. */
 type Props = { order: OrderDetailFragment; onClose: () => void }
 
 const reason = z
@@ -23,7 +25,8 @@ const rescheduleSchema = z.object({
 })
 
 /** Moves the promised time of an order that is not on its way yet. */
-export function RescheduleDialog({ order, onClose }: Props) {
+export function RescheduleDialog({ order: opened, onClose }: Props) {
+  const [order] = useState(opened)
   const [reschedule] = useMutation(RescheduleOrderDocument)
   const getKey = useRequestKey()
   const form = useZodForm(rescheduleSchema, {
@@ -75,7 +78,8 @@ const addressSchema = z.object({
 })
 
 /** Changes the address of an order that is not on its way yet. Street and phone are masked: empty keeps them. */
-export function AddressDialog({ order, onClose }: Props) {
+export function AddressDialog({ order: opened, onClose }: Props) {
+  const [order] = useState(opened)
   const [change] = useMutation(ChangeOrderAddressDocument)
   const getKey = useRequestKey()
   const { address } = order

@@ -12,6 +12,7 @@ import { Kbd } from '#staff/ui/Kbd.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { PagePanel } from '#staff/ui/Page.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
+import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import { AddOrderNoteDocument, MessageShopperDocument, type OrderDetailFragment } from './orders.generated.ts'
 import styles from './orders.module.css'
@@ -60,6 +61,7 @@ export function NotesPanel({ order, canWrite, isFocused }: NotesProps) {
   }
   return (
     <PagePanel title={t('Notes')} meta={t('staff only')}>
+      <UnsavedInput isDirty={text.trim() !== ''} />
       {order.notes.map(({ id, author, at, text: written }) => (
         <div key={id} className={styles.note}>
           <Avatar name={author ?? t('Former member')} size="sm" />

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Dialog, Field, Input, NativeSelect, SegmentGroup, Textarea } from '@chakra-ui/react'
-import { IconAlertCircle, IconUserCheck } from '@tabler/icons-react'
+import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { toProblem } from '#staff/apollo/errors.ts'
+import { isUndecided } from '#staff/apollo/errors.ts'
 import type { StaffRefundReason } from '#staff/apollo/types.generated.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
@@ -15,16 +15,21 @@ import {
   type OrderDetailFragment,
   RefundOrderDocument,
   RefundPreviewDocument,
+  type RefundPreviewQuery,
   RequestRefundDocument,
 } from './orders.generated.ts'
 import { refundReasons } from './orderTexts.ts'
 import { type ChosenParts, describeParts, RefundLines, toRefundLines } from './RefundLines.tsx'
 import { RefundPreview } from './RefundPreview.tsx'
+import { RefundProblem } from './RefundProblem.tsx'
 
 type Scope = 'lines' | 'amount' | 'order'
 
 /** What was paid back; `goods` is null unless it was refunded by line. */
 export type Refunded = { amount: number; isOnline: boolean; goods: Translated | null }
+
+/** What was sent, with its preview. */
+type Undecided = { text: string; plan: RefundPreviewQuery['refundPreview'] | undefined }
 
 type Props = { order: OrderDetailFragment; onRefunded?: (refunded: Refunded) => void; onClose: () => void }
 
@@ -39,6 +44,8 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
   const [reason, setReason] = useState('DAMAGED')
   const [comment, setComment] = useState('')
   const getKey = useRequestKey()
+  // The server refuses an older version, so that what is refunded is what the button says.
+  const [version] = useState(order.version)
   const lines = toRefundLines(chosen)
   const refund =
     scope === 'order' ? {} : scope === 'lines' ? { lines } : { amount: Number(amount.replace(/\D/g, '')) || 0 }
@@ -51,15 +58,22 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
   const [send, sending] = useMutation(RefundOrderDocument)
   const [ask, asking] = useMutation(RequestRefundDocument)
   const isBusy = sending.loading || asking.loading
-  const plan = isEmpty ? undefined : preview.data?.refundPreview
+  /** The refund whose response was lost: it can be sent again, also when it was made and cannot be made once more. */
+  const [undecided, setUndecided] = useState<Undecided | null>(null)
+  const text = JSON.stringify(refund)
+  const isRepeat = undecided?.text === text
+  const plan = isEmpty ? undefined : isRepeat ? undecided.plan : preview.data?.refundPreview
   const needsManager = plan != null && plan.ownLimit !== null && plan.amount > plan.ownLimit
   const open = order.refundRequest
-  const problem = (needsManager ? asking.error : sending.error) ?? (isEmpty ? undefined : preview.error)
+  const sendError = needsManager ? asking.error : sending.error
+  const refusal = sendError && !isUndecided(sendError) ? sendError : undefined
+  const problem = isRepeat ? sendError : (refusal ?? (isEmpty ? undefined : preview.error))
+  const isRefused = problem !== undefined && !isUndecided(problem)
   const needsComment = reason === 'OTHER' && comment.trim() === ''
   const confirm = async () => {
     const input = {
       orderId: order.id,
-      version: order.version,
+      version,
       refund,
       reason: reason as StaffRefundReason,
       comment: comment.trim() || null,
@@ -81,8 +95,9 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
           goods: scope === 'lines' ? describeParts(order.lines, chosen) : null,
         })
       onClose()
-    } catch {
+    } catch (error) {
       // Shown in the dialog.
+      setUndecided(isUndecided(error) ? { text, plan } : null)
     }
   }
   return (
@@ -127,13 +142,9 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
           <Field.Label>{reason === 'OTHER' ? t('Note') : t('Note, if it helps')}</Field.Label>
           <Textarea rows={2} maxLength={300} value={comment} onChange={({ target }) => setComment(target.value)} />
         </Field.Root>
-        {problem && (
-          <Banner tone="danger" icon={IconAlertCircle} title={t('This refund is not possible.')}>
-            {verbatim(toProblem(problem).message)}
-          </Banner>
-        )}
-        {plan && !problem && <RefundPreview plan={plan} />}
-        {needsManager && !problem && (
+        {problem && <RefundProblem error={problem} />}
+        {plan && !isRefused && <RefundPreview plan={plan} />}
+        {needsManager && !isRefused && (
           <Banner tone="warning" icon={IconUserCheck} title={describeLimit(plan?.ownLimit ?? 0)} isNote>
             {open
               ? t('{name} has already asked a manager for {amount}.', {
@@ -149,9 +160,7 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
         <NetworkButton
           onClick={confirm}
           loading={isBusy}
-          disabled={
-            isEmpty || !plan || Boolean(problem) || needsComment || preview.loading || (needsManager && open !== null)
-          }
+          disabled={isEmpty || !plan || isRefused || needsComment || preview.loading || (needsManager && open !== null)}
         >
           {needsManager
             ? t('Ask a manager')

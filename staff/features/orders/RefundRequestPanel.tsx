@@ -4,7 +4,7 @@ import { IconAlertCircle, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { toProblem } from '#staff/apollo/errors.ts'
+import { isUndecided } from '#staff/apollo/errors.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
@@ -21,6 +21,7 @@ import {
   WithdrawRefundRequestDocument,
 } from './orders.generated.ts'
 import { RefundPreview } from './RefundPreview.tsx'
+import { RefundProblem } from './RefundProblem.tsx'
 import styles from './RefundRequestPanel.module.css'
 import { describeRequest } from './refundRequestTexts.ts'
 
@@ -123,7 +124,9 @@ function ApproveDialog({ order, request, onClose }: DialogProps & { order: Order
   const [approve, approving] = useMutation(ApproveRefundRequestDocument)
   const getKey = useRequestKey()
   const plan = preview.data?.refundPreview
-  const problem = approving.error ?? preview.error
+  const problem = approving.loading ? undefined : (approving.error ?? preview.error)
+  // Of the same approval, also when it was made: the preview may be refused by then.
+  const canRepeat = approving.error !== undefined && isUndecided(approving.error)
   const isOther = plan != null && plan.amount !== amount
   const confirm = async () => {
     try {
@@ -142,15 +145,7 @@ function ApproveDialog({ order, request, onClose }: DialogProps & { order: Order
       onClose={onClose}
     >
       <Dialog.Body display="grid" gap="14px">
-        {problem ? (
-          <Banner tone="danger" icon={IconAlertCircle} title={t('This refund is not possible.')} isNote>
-            {verbatim(toProblem(problem).message)}
-          </Banner>
-        ) : plan ? (
-          <RefundPreview plan={plan} />
-        ) : (
-          <Skeleton />
-        )}
+        {problem ? <RefundProblem error={problem} /> : plan ? <RefundPreview plan={plan} /> : <Skeleton />}
         {isOther && !problem && (
           <Banner tone="danger" icon={IconAlertCircle} title={t('The amount is another one by now.')} isNote>
             {t('{amount} was asked for. Refuse the request, so that it can be made again.', {
@@ -164,7 +159,7 @@ function ApproveDialog({ order, request, onClose }: DialogProps & { order: Order
         <Button
           onClick={confirm}
           loading={approving.loading}
-          disabled={!plan || Boolean(problem) || isOther || preview.loading}
+          disabled={!canRepeat && (!plan || Boolean(problem) || isOther || preview.loading)}
         >
           {t('Refund {amount}', { amount: verbatim(formatUgx(amount)) })}
         </Button>

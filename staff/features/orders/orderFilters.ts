@@ -61,14 +61,20 @@ export function toVariables(list: ListState): {
     if (id === 'place') filter.place = value
     if (id === 'late') filter.late = true
     if (id === 'problem') filter.paymentProblem = true
-    if (id === 'total') filter[rule === 'max' ? 'totalTo' : 'totalFrom'] = Math.trunc(Number(value)) || 0
+    const amount = Math.trunc(Number(value.replace(/[\s,]/g, '')))
+    if (id === 'total' && amount > 0) filter[rule === 'max' ? 'totalTo' : 'totalFrom'] = amount
     if (id === 'placed') {
       if (rule !== 'before') filter.placedFrom = startOf(value, rule === 'after' ? 1 : 0) ?? null
       if (rule !== 'after') filter.placedTo = startOf(value, rule === 'on' ? 1 : 0) ?? null
     }
   }
   const isWide =
-    list.search !== '' || filter.states || filter.paymentProblem || filter.placedFrom || list.valuesOf('all').length > 0
+    list.search !== '' ||
+    filter.states ||
+    filter.paymentProblem ||
+    filter.placedFrom ||
+    filter.placedTo ||
+    list.valuesOf('all').length > 0
   if (!isWide) filter.open = true
   const by = ({ due: 'DUE', placed: 'PLACED', total: 'TOTAL' } as const)[list.sort?.id ?? 'due'] ?? 'DUE'
   return { filter, search: list.search || null, sort: { by, descending: list.sort?.isDescending ?? false } }

@@ -53,8 +53,10 @@ const parseUnits = (text: string): number | null => {
 
 /** Units per product for a delivery, a count or waste. A line left empty is left out. */
 export function StockDialog({ kind, products, onDone, onClose }: Props) {
-  // The stock that the shop showed when the count began.
-  const [lines] = useState(products)
+  // The stock that the shop showed when the count began; lines that are saved are taken out.
+  const [lines, setLines] = useState(products)
+  /** Why lines were refused, by product id. */
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, Translated>>(new Map())
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [note, setNote] = useState('')
   const getKey = useRequestKey()
@@ -100,14 +102,21 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
                   },
                 })
               ).data?.recordStockTake.results
-      const refused = results?.find(({ status }) => status !== 'SAVED')
-      if (refused)
-        notify.error(
-          verbatim(`${refused.product?.name ?? ''}: ${refused.errors[0]?.message ?? t('The product was deleted.')}`),
-        )
-      const saved = results?.filter(({ status }) => status === 'SAVED').length ?? 0
-      if (saved > 0) notify.success(tn(saved, 'Stock of {count} product changed', 'Stock of {count} products changed'))
-      onDone()
+      const outcomes = filled.map(({ product }, place) => ({ id: product.id, result: results?.[place] }))
+      const saved = new Set(outcomes.flatMap(({ id, result }) => (result?.status === 'SAVED' ? id : [])))
+      if (saved.size > 0)
+        notify.success(tn(saved.size, 'Stock of {count} product changed', 'Stock of {count} products changed'))
+      if (saved.size === outcomes.length) return onDone()
+      // What was refused stays, and can be sent again: its reason may be gone by then.
+      getKey.forget()
+      setLines(lines.filter(({ id }) => !saved.has(id)))
+      setRefusals(
+        new Map(
+          outcomes
+            .filter(({ id }) => !saved.has(id))
+            .map(({ id, result }) => [id, verbatim(result?.errors[0]?.message ?? t('The product was deleted.'))]),
+        ),
+      )
     } catch (error) {
       notify.problem(error)
     }
@@ -140,6 +149,11 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
                     <td>
                       <b>{product.name}</b>
                       <small>{product.unit}</small>
+                      {refusals.has(product.id) && (
+                        <small className={styles.out} role="alert">
+                          {refusals.get(product.id)}
+                        </small>
+                      )}
                     </td>
                     <td className={styles.end}>{groupThousands(product.stock)}</td>
                     <td className={styles.end}>

@@ -133,7 +133,8 @@ export function AnswerBox({ ticket, suggestion, onSuggestionShown }: Props) {
                     </Menu.Item>
                   ))}
                   {replies.length > 0 && <Menu.Separator />}
-                  <Menu.Item value="edit" onClick={() => setEditing(true)}>
+                  {/* Later: the dialog would close together with the menu. */}
+                  <Menu.Item value="edit" onClick={() => setTimeout(setEditing, 0, true)}>
                     <IconPencil size={18} />
                     {t('Edit canned replies')}
                   </Menu.Item>

@@ -1,9 +1,10 @@
-import { useMutation } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Dialog } from '@chakra-ui/react'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { msg, t } from '#client/i18n/t.ts'
+import { isUndecided } from '#staff/apollo/errors.ts'
 import { DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, TextAreaField, TextField, useZodForm } from '#staff/ui/form.tsx'
 import { notify } from '#staff/ui/notify.tsx'
@@ -21,8 +22,12 @@ type Reply = NonNullable<CannedRepliesQuery['cannedReplies']>[number]
 /** List of the canned replies, which can be added, changed and deleted. */
 export function CannedRepliesDialog({ replies, onClose }: { replies: readonly Reply[]; onClose: () => void }) {
   const [edited, setEdited] = useState<Reply | 'new' | null>(replies.length === 0 ? 'new' : null)
+  // Colleagues change the same replies: they are read when the dialog opens, and again after a refusal.
+  const { refetch } = useQuery(CannedRepliesDocument, { fetchPolicy: 'cache-and-network' })
+  const readAgain = (error: unknown) => {
+    if (!isUndecided(error)) refetch().catch(() => undefined)
+  }
   const [deleteReply] = useMutation(DeleteCannedReplyDocument, {
-    onError: notify.problem,
     update(cache, { data }) {
       if (data)
         cache.writeQuery({ query: CannedRepliesDocument, data: { cannedReplies: data.deleteCannedReply.replies } })
@@ -43,16 +48,24 @@ export function CannedRepliesDialog({ replies, onClose }: { replies: readonly Re
     }).catch(notify.problem)
   const remove = async (reply: Reply) => {
     const { id, version } = reply
-    const { data } = await deleteReply({
-      variables: { input: { id, version, idempotencyKey: getKey(['delete', id, version]) } },
-    })
-    if (data) notify.success(t('Deleted {title}', { title: reply.title }), { onUndo: () => void restore(reply) })
+    try {
+      await deleteReply({ variables: { input: { id, version, idempotencyKey: getKey(['delete', id, version]) } } })
+      notify.success(t('Deleted {title}', { title: reply.title }), { onUndo: () => void restore(reply) })
+    } catch (error) {
+      notify.problem(error)
+      readAgain(error)
+    }
   }
   return (
     <DialogFrame title={t('Canned replies')} onClose={onClose}>
       <Dialog.Body>
         {edited !== null ? (
-          <ReplyForm key={edited === 'new' ? 'new' : edited.id} reply={edited} onDone={() => setEdited(null)} />
+          <ReplyForm
+            key={edited === 'new' ? 'new' : edited.id}
+            reply={edited}
+            onRefused={readAgain}
+            onDone={() => setEdited(null)}
+          />
         ) : (
           <ul className={styles.replies}>
             {replies.map((reply) => (
@@ -100,7 +113,9 @@ const schema = z.object({
   text: z.string().trim().min(1, msg('Type a text.')).max(5000, msg('Use at most 5,000 characters.')),
 })
 
-function ReplyForm({ reply, onDone }: { reply: Reply | 'new'; onDone: () => void }) {
+type FormProps = { reply: Reply | 'new'; onRefused: (error: unknown) => void; onDone: () => void }
+
+function ReplyForm({ reply, onRefused, onDone }: FormProps) {
   const stored = reply === 'new' ? null : reply
   const form = useZodForm(schema, { defaultValues: { title: stored?.title ?? '', text: stored?.text ?? '' } })
   const getKey = useRequestKey()
@@ -116,7 +131,12 @@ function ReplyForm({ reply, onDone }: { reply: Reply | 'new'; onDone: () => void
       className={styles.form}
       onSubmit={async (values) => {
         const input = { id: stored?.id ?? null, version: stored?.version ?? null, ...values }
-        await save({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
+        try {
+          await save({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
+        } catch (error) {
+          onRefused(error)
+          throw error
+        }
         onDone()
       }}
     >

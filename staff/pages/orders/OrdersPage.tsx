@@ -48,8 +48,8 @@ const QUEUE: ListQuery<OrdersQuery, OrdersQueryVariables, OrderRowFragment> = {
   pageOf: ({ orders }) => orders,
   pageSize: 100,
 }
-/** Slips that are printed together. */
-const MAX_SLIPS = 30
+/** Orders that are read at the same time for their slips. */
+const SLIP_PART = 30
 
 /** The live queue of orders: views, filters and search in the URL, bulk actions, slips. */
 export function Component() {
@@ -57,7 +57,7 @@ export function Component() {
   const columns = useMemo(buildColumns, [])
   const list = useListState({ filters: definitions, defaultSort: { id: 'due', isDescending: false } })
   const savedViews = useSavedViews('ORDERS')
-  const selection = useSelection()
+  const all = useSelection()
   const navigate = useNavigate()
   const client = useApolloClient()
   const { advance, progress } = useOrderActions()
@@ -65,12 +65,15 @@ export function Component() {
   const canCreate = useIsAllowed('orders.create')
   const canCancel = useIsAllowed('orders.cancel')
   const isMuted = useIsMuted()
-  const { items: rows, hasMore, error, refresh, loadMore, setVisible, has } = usePageList(QUEUE, toVariables(list))
+  const variables = toVariables(list)
+  const { items: rows, hasMore, error, refresh, loadMore, setVisible, has } = usePageList(QUEUE, variables)
   const counts = useQuery(OrderCountsDocument).data?.orderCounts
-  const live = useLiveQueue({ has, isHeld: selection.ids.size > 0, refresh })
-  const selected = selection.ids.size > 0 ? (rows?.filter(({ id }) => selection.ids.has(id)) ?? []) : []
+  // Selected orders that are not in this list are not shown, and so not changed either.
+  const selected = useMemo(() => rows?.filter(({ id }) => all.ids.has(id)) ?? [], [rows, all])
+  const selection = useMemo(() => ({ ...all, ids: new Set(selected.map(({ id }) => id)) }), [all, selected])
+  const live = useLiveQueue({ variables, has, isHeld: selected.length > 0, refresh })
   const [printed, setPrinted] = useState<OrderDetailFragment[] | null>(null)
-  const [isCancelling, setCancelling] = useState(false)
+  const [cancelling, setCancelling] = useState<readonly OrderRowFragment[]>([])
   /** Selected orders that were not moved, because their last step needs a PIN each. */
   const [pinNeeded, setPinNeeded] = useState<readonly OrderRowFragment[]>([])
   const [cursorId, setCursorId] = useState(list.cursor)
@@ -98,14 +101,18 @@ export function Component() {
   }
   const print = async (orders: readonly OrderRowFragment[]) => {
     try {
-      const loaded = await Promise.all(
-        orders
-          .slice(0, MAX_SLIPS)
-          .map(({ number }) =>
-            client.query({ query: OrderDocument, variables: { number }, fetchPolicy: 'network-only' }),
-          ),
-      )
-      setPrinted(loaded.flatMap(({ data: found }) => found?.order ?? []))
+      const loaded: OrderDetailFragment[] = []
+      for (let start = 0; start < orders.length; start += SLIP_PART) {
+        const part = await Promise.all(
+          orders
+            .slice(start, start + SLIP_PART)
+            .map(({ number }) =>
+              client.query({ query: OrderDocument, variables: { number }, fetchPolicy: 'network-only' }),
+            ),
+        )
+        loaded.push(...part.flatMap(({ data: found }) => found?.order ?? []))
+      }
+      setPrinted(loaded)
     } catch (failure) {
       notify.problem(failure)
     }
@@ -227,7 +234,7 @@ export function Component() {
                 label={t('Cancel')}
                 icon={IconBan}
                 isDisabled={!canCancel}
-                onRun={() => setCancelling(true)}
+                onRun={() => setCancelling(selected)}
               />
             </SelectionBar>
           }
@@ -235,8 +242,8 @@ export function Component() {
       </FreshOrders>
       {peek.item && <OrderPeek order={peek.item} peek={peek} onOpen={() => navigate(`/orders/${peek.item?.number}`)} />}
       {pinNeeded.length > 0 && <PinNeededDialog orders={pinNeeded} onClose={() => setPinNeeded([])} />}
-      {isCancelling && selected.length > 0 && (
-        <CancelDialog orders={selected} onDone={selection.clear} onClose={() => setCancelling(false)} />
+      {cancelling.length > 0 && (
+        <CancelDialog orders={cancelling} onDone={selection.clear} onClose={() => setCancelling([])} />
       )}
       {printed && <OrderPrint form="slip" orders={printed} onDone={() => setPrinted(null)} />}
     </Page>

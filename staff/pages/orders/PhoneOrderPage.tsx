@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { getErrorMessage } from '#staff/apollo/errors.ts'
+import { getErrorMessage, isUndecided } from '#staff/apollo/errors.ts'
 import {
   PhoneOrderCustomerDocument,
   PhoneOrderQuoteDocument,
@@ -22,11 +22,13 @@ import { Money } from '#staff/ui/Money.tsx'
 import { notify } from '#staff/ui/notify.tsx'
 import { Page, PagePanel, TwoColumns } from '#staff/ui/Page.tsx'
 import { useShortcut } from '#staff/ui/shortcuts.ts'
+import { UnsavedInput } from '#staff/ui/UnsavedInput.tsx'
 import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 
 const NEW = 'new'
 /** Saved addresses that are offered, the last used first. */
 const MAX_ADDRESSES = 6
+const NO_LINES: readonly Line[] = []
 const EMPTY_ADDRESS = { addressLine: '', area: '', city: 'Kampala', landmark: '', riderNote: '' }
 type Address = typeof EMPTY_ADDRESS
 
@@ -46,8 +48,11 @@ export function Component() {
   const [person, setPerson] = useState<NewCustomer | null>(null)
   const [addressId, setAddressId] = useState<string | null>(null)
   const [address, setAddress] = useState(EMPTY_ADDRESS)
-  const [lines, setLines] = useState<readonly Line[]>(start?.lines ?? [])
+  const [firstLines] = useState<readonly Line[]>(start?.lines ?? NO_LINES)
+  const [lines, setLines] = useState(firstLines)
   const [changeFor, setChangeFor] = useState('')
+  const [isPlacing, setPlacing] = useState(false)
+  const isDirty = lines !== firstLines || person !== null || address !== EMPTY_ADDRESS || changeFor !== ''
   const getKey = useRequestKey()
   const detail = useQuery(PhoneOrderCustomerDocument, {
     variables: { id: customer?.id ?? '' },
@@ -59,7 +64,7 @@ export function Component() {
   const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const place =
     customer && usedAddress !== NEW ? { customerId: customer.id, addressId: usedAddress } : { city: address.city }
-  const { data, previousData, error } = useQuery(PhoneOrderQuoteDocument, {
+  const { data, previousData, error, loading, refetch } = useQuery(PhoneOrderQuoteDocument, {
     variables: { input: { ...place, lines: wanted } },
     skip: lines.length === 0,
     fetchPolicy: 'network-only',
@@ -74,9 +79,10 @@ export function Component() {
   const hasPlace =
     usedAddress !== NEW ||
     [address.addressLine, address.area, address.city, address.landmark].every((text) => text.trim())
-  const canPlace = hasPerson && hasPlace && data?.phoneOrderQuote && problems.size === 0
+  const canPlace = hasPerson && hasPlace && data?.phoneOrderQuote && !loading && problems.size === 0
   const submit = async () => {
-    if (!canPlace || !quote || sending.loading) return
+    if (!canPlace || !quote || isPlacing) return
+    setPlacing(true)
     try {
       const input = {
         ...(customer
@@ -91,18 +97,22 @@ export function Component() {
       }
       const result = await send({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
       const order = result.data?.placePhoneOrder.order
-      if (!order) return
+      if (!order) return setPlacing(false)
       notify.success(t('Order {number} is placed', { number: order.number }))
       navigate(`/orders/${order.number}`)
-    } catch {
+    } catch (failure) {
       // Shown beside the button.
+      setPlacing(false)
+      // A price or the stock may have changed during the call: the new total is shown before the next try.
+      if (!isUndecided(failure)) refetch().catch(() => undefined)
     }
   }
-  const isReady = Boolean(canPlace) && !sending.loading
+  const isReady = Boolean(canPlace) && !isPlacing
   const placeLabel = quote ? t('Place order, {amount}', { amount: formatUgx(quote.total) }) : t('Place order')
   useShortcut('Ctrl+Enter', t('Place order'), submit, { inFields: true, isEnabled: isReady })
   return (
     <Page title={t('Phone order')} back={<Link to="/orders">{t('Orders')}</Link>}>
+      <UnsavedInput isDirty={isDirty && !isPlacing} />
       <TwoColumns
         main={
           <>

@@ -58,6 +58,10 @@ describe('The import', () => {
     await page.getByRole('group', { name: 'Line 3' }).getByLabel('price').fill('15000')
     await page.getByRole('checkbox', { name: 'Leave out line 4' }).press('Space')
     await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Orders', exact: true }).press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+    await question.getByRole('button', { name: 'Stay here' }).press('Enter')
+    await question.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Check again with 2 corrections' }).press('Enter')
     // Every changed field is in the review, with its old and new value.
     const review = page.getByRole('region', { name: 'What would change' })

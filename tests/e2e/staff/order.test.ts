@@ -82,7 +82,7 @@ describe('The counter', () => {
     }
   })
 
-  it('writes to the shopper, who reads it in the shop, and changes the address without showing the old street', async () => {
+  it('writes to the shopper, who reads it in the shop, and changes the address unless a colleague has just changed it', async () => {
     const { email } = await createShopper(shop)
     const session = await createSession(shop.at, email)
     const id = await placeOrder(shop, session, { 'Matooke, green': 1 })
@@ -111,6 +111,12 @@ describe('The counter', () => {
     await dialog.getByLabel('Phone', { exact: true }).fill('')
     await dialog.getByLabel('Second phone').fill('0772 401 119')
     await dialog.getByLabel('Area or village').fill('Bukoto')
+    const colleague = await openLaptop()
+    await openConsole(colleague, shop, `/orders/${number}`, 'admin@kasero.test')
+    await colleague.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+    const older = colleague.getByRole('dialog', { name: `Change the address of ${number}` })
+    await older.getByLabel('Landmark').fill('Behind the church')
+    await older.getByLabel('Reason').fill('The shopper called')
     const change = await holdResponses(page, 'ChangeOrderAddress')
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Cancel', disabled: true }).waitFor()
@@ -119,12 +125,32 @@ describe('The counter', () => {
     change()
     await page.getByRole('list', { name: 'What happened' }).getByText('Address changed').waitFor()
     await page.getByText('Bukoto, Kampala').waitFor()
+    // Behind the dialog, which has the address that it opened with.
+    await colleague.locator('main').getByText('Bukoto, Kampala').waitFor()
+    const refusal = `Order ${number} was just changed by another user.`
+    await older.getByRole('button', { name: 'Change the address' }).press('Enter')
+    await older.getByRole('alert').getByText(refusal).waitFor()
+    await colleague.keyboard.press('Escape')
+    await older.waitFor({ state: 'hidden' })
+    await page.keyboard.press('m')
+    const move = page.getByRole('dialog', { name: `Move the delivery of ${number}` })
+    await move.getByLabel('Reason').fill('The shopper is out')
+    await colleague.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+    await older.getByLabel('Landmark').fill('Behind the church')
+    await older.getByLabel('Reason').fill('The shopper called')
+    await older.getByRole('button', { name: 'Change the address' }).press('Enter')
+    await page.locator('main').getByText('Behind the church').waitFor()
+    await move.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+    await move.getByRole('alert').getByText(refusal).waitFor()
+    await page.keyboard.press('Escape')
+    await move.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Show: Second phone number' }).waitFor()
     const [stored] = await shop.query(
-      `select address ->> 'addressLine' as street, address ->> 'secondMobile' as second from orders where number = '${number}'`,
+      `select address ->> 'addressLine' as street, address ->> 'secondMobile' as second, address ->> 'area' as area
+      from orders where number = '${number}'`,
     )
-    expect(stored).toEqual({ street: 'Plot 14, Ntinda Road', second: '+256772401119' })
-    await expect.poll(() => findAudit(shop, number)).toEqual(['orders.message', 'orders.address'])
+    expect(stored).toEqual({ street: 'Plot 14, Ntinda Road', second: '+256772401119', area: 'Bukoto' })
+    await expect.poll(() => findAudit(shop, number)).toEqual(['orders.message', 'orders.address', 'orders.address'])
     const tracking = await createPage({ size: 'phone' })
     await signIn(tracking, shop.at, email)
     await tracking.goto(shop.at(`/track-order/${id}`))
@@ -205,10 +231,15 @@ describe('The counter', () => {
     expect(await street.inputValue()).toBe('Plot 9, Acacia Avenue')
   })
 
-  it('takes an order on the phone for a new customer, by keyboard alone', async () => {
+  it('takes an order on the phone for a new customer at the prices of the moment, by keyboard alone', async () => {
+    const [other] = await shop.query(
+      'select number, name, list_price, stock from products where stock > 9 and discount = 0 order by number offset 70 limit 1',
+    )
+    const { number: item, name, list_price: price, stock } = other as Record<string, string>
+    const set = (text: string) => shop.query(`update products set ${text} where number = '${item}'`)
     const page = await openLaptop()
     await openConsole(page, shop, '/orders', 'support@kasero.test')
-    await page.getByRole('heading', { name: 'Orders' }).waitFor()
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
     await page.keyboard.press('n')
     await page.getByRole('textbox', { name: 'Phone number or name' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.type('0782 909 808')
@@ -229,6 +260,29 @@ describe('The counter', () => {
     const place = page.getByRole('button', { name: /^Place order, UGX 51,000/ })
     await place.waitFor()
     await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+    await question.getByRole('button', { name: 'Stay here' }).press('Enter')
+    await question.waitFor({ state: 'hidden' })
+    // During the call one product becomes dearer and is then sold out.
+    await page.getByRole('textbox', { name: 'Product name or number' }).fill(item ?? '')
+    await pressAt(page, page.getByRole('button', { name: new RegExp(`^${name},`) }).first())
+    const findPlace = (extra: number) =>
+      page.getByRole('button', {
+        name: new RegExp(`^Place order, UGX\\s${(51_000 + extra).toLocaleString('en')}`),
+        disabled: false,
+      })
+    await findPlace(Number(price)).waitFor()
+    await set('list_price = list_price + 1000')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('alert').filter({ hasText: 'The order is not placed.' }).waitFor()
+    await findPlace(Number(price) + 1_000).waitFor()
+    await set('stock = 0')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Only 0 in stock').waitFor()
+    await set(`list_price = ${price}, stock = ${stock}`)
+    await pressAt(page, page.getByRole('button', { name: `Remove ${name}` }))
+    await findPlace(0).waitFor()
     await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { name: /^KS-/ }).waitFor()
     const number = (await page.getByRole('heading', { name: /^KS-/ }).textContent()) ?? ''

@@ -381,6 +381,27 @@ describe('Low stock', () => {
     await expectNoAxeViolations(page)
   })
 
+  it('writes off what is there, and keeps each refused line with its reason until it is corrected', async () => {
+    const page = await openSignedIn('/low-stock?stock=IN')
+    await page.getByRole('grid', { name: 'Low stock' }).waitFor()
+    for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'w']) await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog', { name: 'Write off' })
+    const units = dialog.getByRole('textbox', { name: /^Units thrown away of/ })
+    for (const [place, text] of ['99,999', '1', '99,999'].entries()) await units.nth(place).fill(text)
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Stock of 1 product changed' }).waitFor()
+    await expect.poll(() => units.count()).toBe(2)
+    expect(await dialog.getByRole('alert').allTextContents()).toEqual([
+      expect.stringContaining('at most this many can be taken out'),
+      expect.stringContaining('at most this many can be taken out'),
+    ])
+    await expectNoAxeViolations(page)
+    for (const place of [0, 1]) await units.nth(place).fill('1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Stock of 2 products changed' }).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
   it('shows products as cards on a phone', async () => {
     const page = await openSignedIn('/low-stock?stock=OUT%2CLOW%2CIN', { size: 'phone' })
     await page.getByRole('list', { name: 'Low stock' }).waitFor()

@@ -1,13 +1,17 @@
-/** Support asks a manager for a refund above its limit: at the counter by keys, and on phones by taps. */
+/** Refunds, and requests of support to a manager above its limit: at the counter by keys, and on phones by taps. */
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { openConsole, openLaptop, openPhone } from '../../support/browser/counter.ts'
+import { createPage } from '../../support/browser/browser.ts'
+import { loseResponse, openConsole, openLaptop, openPhone, REFUSED } from '../../support/browser/counter.ts'
 import { pressAt, tabTo } from '../../support/browser/focus.ts'
 
 const shop = openShop({ own: true })
 const SUPPORT = 'support@kasero.test'
+/** A laptop whose connection breaks. */
+const openCutLaptop = () => createPage({ size: 'desktop', expected: [...REFUSED, /ERR_FAILED/] })
 const MANAGER = 'manager@kasero.test'
 
 /** A delivered order of three boxes of eggs, and a ticket about it. */
@@ -60,7 +64,7 @@ it('support asks a manager for a refund and it is approved, by keys at 1366×768
   await expectNoAxeViolations(page)
   expect(await sumRefunds(number)).toBe(0)
 
-  const second = await openLaptop()
+  const second = await openCutLaptop()
   await openConsole(second, shop, '/today', MANAGER)
   await pressAt(second, second.getByRole('main').getByRole('link', { name: /^Refunds to approve/ }))
   const row = second.getByRole('grid', { name: 'Refunds' }).getByRole('row').filter({ hasText: number })
@@ -72,6 +76,11 @@ it('support asks a manager for a refund and it is approved, by keys at 1366×768
   const approval = second.getByRole('dialog', { name: `Approve the refund of order ${number}` })
   await approval.getByText('Still refundable afterwards').waitFor()
   await expectNoAxeViolations(second)
+  await loseResponse(second, 'ApproveRefundRequest')
+  await pressAt(second, approval.getByRole('button', { name: /^Refund UGX/ }))
+  await approval.getByRole('alert').getByText('No connection.').waitFor()
+  // The server has refunded the order; it takes the same request once more without a second refund.
+  await second.evaluate(() => dispatchEvent(new Event('online')))
   await pressAt(second, approval.getByRole('button', { name: /^Refund UGX/ }))
   await approval.waitFor({ state: 'hidden' })
   await waiting.waitFor({ state: 'detached' })
@@ -83,6 +92,50 @@ it('support asks a manager for a refund and it is approved, by keys at 1366×768
   expect(await findAudit(number)).toEqual(['orders.requestRefund', 'orders.refund', 'orders.approveRefundRequest'])
   const [order] = await shop.query(`select items_total from orders where number = '${number}'`)
   expect(await sumRefunds(number)).toBe(order?.items_total)
+})
+
+it('refunds the amount that the button shows: not after the refund of a colleague, and once when the response is lost', async () => {
+  const { number } = await createOrder()
+  const pages = [await openCutLaptop(), await openLaptop()]
+  for (const [place, page] of pages.entries())
+    await openConsole(page, shop, `/orders/${number}?open=refund`, place === 0 ? MANAGER : 'admin@kasero.test')
+  const [page, colleague] = pages as [Page, Page]
+  const find = (viewer: Page) => viewer.getByRole('dialog', { name: `Refund order ${number}` })
+  const chooseAmount = async (viewer: Page, amount: string) => {
+    await find(viewer).getByText('Amount', { exact: true }).click()
+    await find(viewer).getByLabel('Amount in UGX').fill(amount)
+  }
+  const everything = find(page).getByRole('button', { name: /^Refund UGX/ })
+  await find(page).getByText('Everything', { exact: true }).click()
+  await everything.waitFor()
+  await chooseAmount(colleague, '3,000')
+  await find(colleague)
+    .getByRole('button', { name: /^Refund UGX\s3,000/ })
+    .click()
+  await find(colleague).waitFor({ state: 'hidden' })
+  // Behind the dialog, which hides it from assistive technology.
+  await page
+    .locator('main')
+    .getByText(/^Refund of UGX\s3,000/)
+    .waitFor()
+  await everything.click()
+  await find(page).getByRole('alert').getByText(`Order ${number} was just changed by another user.`).waitFor()
+  expect(await everything.isDisabled()).toBe(true)
+  expect(await sumRefunds(number)).toBe(3_000)
+
+  await page.keyboard.press('Escape')
+  await find(page).waitFor({ state: 'hidden' })
+  await page.keyboard.press('b')
+  await chooseAmount(page, '2,000')
+  await loseResponse(page, 'RefundOrder')
+  const confirm = find(page).getByRole('button', { name: /^Refund UGX\s2,000/ })
+  await confirm.click()
+  await find(page).getByRole('alert').getByText('No connection.').waitFor()
+  await expectNoAxeViolations(page)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await confirm.click()
+  await find(page).waitFor({ state: 'hidden' })
+  expect(await sumRefunds(number)).toBe(5_000)
 })
 
 it('a refused refund shows its reason, and a second manager learns who decided', async () => {

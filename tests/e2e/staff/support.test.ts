@@ -120,6 +120,35 @@ describe('Tickets in the staff console', () => {
     expect(await readMails()).not.toContain('A regular customer.')
   })
 
+  it('edits and deletes a canned reply as a colleague has left it', async () => {
+    await shop.query("insert into canned_replies (id, title, text) values (uuidv7(), 'Late rider', 'He is late.')")
+    const change = (text: string) =>
+      shop.query(`update canned_replies set text = '${text}', version = version + 1 where title = 'Late rider'`)
+    const { number } = await createTicket('The rider is late')
+    const page = await openSignedIn(`/tickets/${number}`, 'support@kasero.test')
+    const menu = page.getByRole('button', { name: /^Canned replies/ })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Late rider' }).waitFor()
+    await change('She is late.')
+    await page.getByRole('menuitem', { name: 'Edit canned replies' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Canned replies' })
+    await dialog.getByText('She is late.').waitFor()
+    await dialog.getByRole('button', { name: 'Edit Late rider' }).click()
+    await change('The rider is late.')
+    await dialog.getByLabel('Text').fill('Sorry, the rider is late.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('alert').waitFor()
+    // What the colleague stored is read again with its version.
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await dialog.getByText('The rider is late.').waitFor()
+    await change('The rider is on the way.')
+    await dialog.getByRole('button', { name: 'Delete Late rider' }).click()
+    await dialog.getByText('The rider is on the way.').waitFor()
+    await dialog.getByRole('button', { name: 'Delete Late rider' }).click()
+    await toast(page, 'Deleted Late rider')
+    expect(await shop.query("select text from canned_replies where title = 'Late rider'")).toEqual([])
+  })
+
   it('keeps what was typed through navigation, a reload and the end of the session', async () => {
     const { number } = await createTicket('Paid twice')
     const page = await openSignedIn(`/tickets/${number}`, 'support@kasero.test')
