@@ -16,7 +16,6 @@ import {
   getPasswordHint,
   isFormFilled,
   type Registration,
-  type RegistrationErrors,
   validateRegistration,
 } from './registration.ts'
 import { recordCodeRequest } from './resendWait.ts'
@@ -35,15 +34,13 @@ export function RegisterForm({ initialValues, onRegistered }: Props) {
 
   const [wantsMarketing, setWantsMarketing] = useState(false)
 
-  const showAllErrors = (found: RegistrationErrors) => {
-    notify.error(t('Please fix the errors in the form.'))
-    showErrors(found)
-  }
-
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = validateRegistration(form)
-    if (Object.keys(found).length > 0) return showAllErrors(found)
+    if (Object.keys(found).length > 0) {
+      notify.error(t('Please fix the errors in the form.'))
+      return showErrors(found)
+    }
     const typed = { name: form.name.trim(), email: form.email.trim(), mobile: form.mobile.trim() }
     try {
       const { data } = await register({
@@ -61,8 +58,9 @@ export function RegisterForm({ initialValues, onRegistered }: Props) {
       onRegistered({ ...typed, email: data.register.email }, data.register.message)
     } catch (error) {
       const byField = getFieldErrors(error)
-      if (Object.keys(byField).length > 0) showAllErrors(byField)
-      else notify.error(getErrorMessage(error))
+      const [first] = Object.values(byField)
+      notify.error(first ?? getErrorMessage(error))
+      if (first) showErrors(byField)
     }
   }
 

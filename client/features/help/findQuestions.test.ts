@@ -3,8 +3,10 @@ import { renderWithCatalog } from '#client/i18n/t.ts'
 import { findQuestions, formatCount } from './findQuestions.ts'
 import { categories, questions } from './questions.ts'
 
+const HOURS = { opens: '8:00 AM', closes: '10:00 PM' }
+
 const ids = (text: string, category: Parameters<typeof findQuestions>[1]['category'] = null) =>
-  findQuestions(questions, { text, category }).map(({ id }) => id)
+  findQuestions(questions, { text, category }, HOURS).map(({ id }) => id)
 
 describe('FAQ questions', () => {
   it('there are twenty, in all eight categories, each with a unique id', () => {
@@ -15,14 +17,19 @@ describe('FAQ questions', () => {
   })
 
   it('all match an empty search', () => {
-    expect(findQuestions(questions, { text: '', category: null })).toEqual(questions)
-    expect(findQuestions(questions, { text: '   ', category: null })).toEqual(questions)
+    expect(findQuestions(questions, { text: '', category: null }, HOURS)).toEqual(questions)
+    expect(findQuestions(questions, { text: '   ', category: null }, HOURS)).toEqual(questions)
   })
 
   it('match words of the question and of the answer, in any case', () => {
     expect(ids('HOW MUCH IS')).toEqual(['delivery-fee'])
     expect(ids('airtel')).toEqual(ids('AIRTEL'))
     expect(ids('airtel')).toEqual(['payment-methods', 'mobile-money'])
+  })
+
+  it('match the opening hours that an answer shows, and not their placeholders', () => {
+    expect(ids('8:00 am')).not.toEqual([])
+    expect(ids('{opens}')).toEqual([])
   })
 
   it('match a word in singular and in plural', () => {

@@ -1,4 +1,4 @@
-import { t, tn } from '#client/i18n/t.ts'
+import { fillPlaceholders, t, tn } from '#client/i18n/t.ts'
 import type { Category, Question } from './questions.ts'
 
 export type QuestionFilter = {
@@ -19,15 +19,20 @@ const toSingular = (text: string) =>
 /**
  * Returns the questions of the category whose question or answer contains the text, in any case, in singular or plural,
  * in the language of the page.
+ * @param values replace the placeholders of answers, as they are shown
  */
-export function findQuestions(questions: readonly Question[], { text, category }: QuestionFilter): Question[] {
+export function findQuestions(
+  questions: readonly Question[],
+  { text, category }: QuestionFilter,
+  values: Readonly<Record<string, string>>,
+): Question[] {
   const query = normalize(text)
   const matches = (text: string) =>
     normalize(text).includes(query) || toSingular(normalize(text)).includes(toSingular(query))
   return questions.filter(
     (question) =>
       (category === null || question.category === category) &&
-      (matches(t(question.question)) || matches(t(question.answer))),
+      (matches(t(question.question)) || matches(fillPlaceholders(t(question.answer), values))),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRepeatOutdatedReads } from '#client/apollo/useRepeatOutdatedReads.ts'
+import { useSession } from '#client/features/session/useSession.ts'
 import ground from '#client/pages/ground.module.css'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './AccountFrame.module.css'
@@ -7,14 +8,15 @@ import { AccountNav } from './AccountNav.tsx'
 
 /**
  * Layout of the account pages: a title, at most one action beside it, and the content. A wide screen shows the account
- * navigation beside it.
+ * navigation beside it to shoppers who are logged in.
  */
 export function AccountFrame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const { signedIn } = useSession()
   useRepeatOutdatedReads()
   return (
     <div className={ground.ground}>
       <div className={`${styles.frame} page`}>
-        <AccountNav className={styles.nav} />
+        {signedIn !== false && <AccountNav className={styles.nav} />}
         <div className={styles.main}>
           <div className={action ? styles.header : styles.titleOnlyHeader}>
             <h1 className={styles.title}>{title}</h1>

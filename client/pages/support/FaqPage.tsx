@@ -31,7 +31,7 @@ export function Component() {
     setHandledKey(navigationKey)
     if (hash) setFilter(NO_FILTER)
   }
-  const matchingIds = new Set(findQuestions(questions, filter).map(({ id }) => id))
+  const matchingIds = new Set(findQuestions(questions, filter, hours).map(({ id }) => id))
   return (
     <div className={`${styles.frame} page`}>
       <PageHead

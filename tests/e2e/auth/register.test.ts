@@ -72,7 +72,8 @@ describe('The registration form', () => {
     await password.fill(PASSWORD)
     await page.getByText('Password must include at least one special character.').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Register' }).click()
-    await page.getByText('Please enter a valid email.').waitFor()
+    await toast(page, 'Please enter a valid email.').waitFor()
+    await page.getByRole('textbox', { name: 'Email', description: 'Please enter a valid email.' }).waitFor()
   })
 })
 
