@@ -74,7 +74,7 @@ describe('Flutterwave client', () => {
         payment_options: 'card, mobilemoneyuganda',
         session_duration: 30,
         customer: { email: 'a@b.ug', name: 'Nakato', phonenumber: '+256772000111' },
-        customizations: { title: 'Kasero' },
+        customizations: { title: 'Kasero', logo: 'http://shop.test/brand/app-icon-192.png' },
       },
     })
   })

@@ -119,7 +119,7 @@ export function flutterwave({
         payment_options: 'card, mobilemoneyuganda',
         session_duration: minutes,
         customer: { email: customer.email, name: customer.name, phonenumber: customer.mobile },
-        customizations: { title: 'Kasero' },
+        customizations: { title: 'Kasero', logo: new URL('/brand/app-icon-192.png', returnUrl).href },
       })
       return parseResponse(createdSchema, result).data.link
     },

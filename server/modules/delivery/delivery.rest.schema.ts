@@ -20,7 +20,7 @@ const fieldNames = {
 const FIELDS = {
   name: ['Name of the recipient.', 'Namusoke Grace'],
   address_line: ['House, plot and road.', 'Plot 14, Ntinda Road'],
-  city: ['City or town; determines the delivery fee together with address1.', 'Kampala'],
+  city: ['City or town; determines the delivery fee together with state.', 'Kampala'],
   address1: ['Area or village.', 'Ntinda'],
   address2: ['Nearby landmark.', 'Capital Shoppers'],
   state: ['District.', 'Central'],
