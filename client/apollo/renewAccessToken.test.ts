@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getServerTime } from '#client/ui/serverClock.ts'
 import { toProblem } from './errors.ts'
 import { renewAccessToken } from './renewAccessToken.ts'
 
@@ -20,7 +21,10 @@ const respond = async (path: string, init?: RequestInit) => {
   shown.push(token)
   if (token !== good)
     return Response.json({ errors: [{ extensions: { code: 'INVALID_CSRF_TOKEN' } }] }, { status: 403 })
-  return Response.json({ data: { refreshSession: { accessToken: 'new access', refreshToken: 'new refresh' } } })
+  return Response.json(
+    { data: { refreshSession: { accessToken: 'new access', refreshToken: 'new refresh' } } },
+    { headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT' } },
+  )
 }
 
 beforeEach(() => {
@@ -40,6 +44,15 @@ test('renews the tokens after its stale CSRF token is rejected', async () => {
   expect(await renewAccessToken('old access')).toBe('new access')
   expect(shown).toEqual(['stale', 'fresh'])
   expect(Object.fromEntries(local)).toEqual({ accesstoken: 'new access', refreshToken: 'new refresh' })
+})
+
+test('learns the clock of the server, so that the new token is not renewed again on a phone whose clock is fast', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T11:00:00Z') })
+  await renewAccessToken('old access')
+  expect(getServerTime()).toBe(Date.parse('2026-11-21T10:00:00.500Z'))
+  vi.setSystemTime(Date.parse('2026-11-21T10:00:00Z'))
+  await renewAccessToken('new access')
+  expect(getServerTime()).toBe(Date.now())
 })
 
 test('keeps the session when the CSRF token is rejected twice', async () => {

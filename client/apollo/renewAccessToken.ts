@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { setServerClock } from '#client/ui/serverClock.ts'
 import { backgroundContext } from './background.ts'
 import { getCsrfToken, isCsrfError, replaceCsrfToken } from './csrf.ts'
 import { fetchWithTimeout } from './fetchWithTimeout.ts'
@@ -59,12 +60,15 @@ async function requestTokens(refreshToken: string): Promise<Tokens | SessionEnd>
 }
 
 async function sendRefresh(refreshToken: string, csrfToken: string) {
+  const sentAt = Date.now()
   const response = await fetchWithTimeout('/graphql', {
     method: 'POST',
     // Renewal itself is not user activity; the request that needs the token decides whether it is.
     headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken, ...backgroundContext.headers },
     body: JSON.stringify({ query: DOCUMENT, operationName: 'RefreshSession', variables: { input: { refreshToken } } }),
   })
+  // A phone whose clock is fast takes the new token for an old one until the clock of the server is known.
+  setServerClock(response, sentAt)
   const { data, errors } = (await response.json()) as RefreshResponse
   const problem: SessionProblem = errors?.[0]?.extensions ?? { code: String(response.status) }
   return { tokens: data?.refreshSession, problem }

@@ -1,4 +1,5 @@
 import { localStore, sessionStore } from '#client/ui/browserStorage.ts'
+import { getServerTime } from '#client/ui/serverClock.ts'
 import { deleteCachedResponses, deleteStoredPages } from './cachedResponses.ts'
 
 /**
@@ -117,8 +118,8 @@ function removeLateItems() {
   for (const key of localStore.keys()) if (key.includes(lastViewerId)) localStore.removeItem(key)
 }
 
-/** Returns the seconds until a JWT expires; 0 for a token that cannot be read, so that it is renewed. */
-export const getSecondsLeft = (accessToken: string, now = Date.now()): number =>
+/** Returns the seconds until a JWT expires, by the server's clock; 0 for a token that cannot be read: it is renewed. */
+export const getSecondsLeft = (accessToken: string, now = getServerTime()): number =>
   Math.max(0, (parseClaims(accessToken).exp ?? 0) - now / 1000) || 0
 
 /** Returns the claims of a JWT; empty when it cannot be read. */

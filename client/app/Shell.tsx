@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
 import { AppBar } from '#client/features/app/AppBar.tsx'
 import { CartBar } from '#client/features/cart/CartBar.tsx'
@@ -17,14 +17,17 @@ import { t } from '#client/i18n/t.ts'
 import { LazyStarterProducts } from '#client/pages/catalog/LazyStarterProducts.tsx'
 import type { Handle } from '#client/pages/handle.ts'
 import { classNames } from '#client/ui/classNames.ts'
+import { useLazyOverlay } from '#client/ui/useLazyOverlay.ts'
 import styles from './Shell.module.css'
 
-const CartDrawer = lazy(() => import('#client/features/cart/CartDrawer.tsx'))
+const loadCartDrawer = () => import('#client/features/cart/CartDrawer.tsx')
 
 /** Layout around every page: header, cart, footer and help. */
 export function Shell() {
   const { phoneHeader, Title, Search = SearchLink, isBare } = (useMatches().at(-1)?.handle ?? {}) as Handle
-  const [drawerState, setDrawerState] = useState<'untouched' | 'open' | 'closed'>('untouched')
+  const [isCartOpen, setIsCartOpen] = useState(false)
+  const closeCart = () => setIsCartOpen(false)
+  const CartDrawer = useLazyOverlay(isCartOpen, loadCartDrawer, closeCart)
   return (
     <SessionProvider>
       <CartSync />
@@ -37,7 +40,7 @@ export function Shell() {
           phone={phoneHeader}
           title={Title && (typeof Title === 'string' ? t(Title) : <Title />)}
           search={<Search />}
-          cart={<CartButton onOpenDrawer={() => setDrawerState('open')} />}
+          cart={<CartButton onOpenDrawer={() => setIsCartOpen(true)} />}
         />
       )}
       <AppBarWithCart />
@@ -49,15 +52,7 @@ export function Shell() {
       {!isBare && <CartBar />}
       <HelpWidget />
       <ScrollRestoration />
-      {drawerState !== 'untouched' && (
-        <Suspense>
-          <CartDrawer
-            open={drawerState === 'open'}
-            suggestions={<LazyStarterProducts />}
-            onClose={() => setDrawerState('closed')}
-          />
-        </Suspense>
-      )}
+      {CartDrawer && <CartDrawer open={isCartOpen} suggestions={<LazyStarterProducts />} onClose={closeCart} />}
     </SessionProvider>
   )
 }

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { TranslatedNode } from '#client/i18n/t.ts'
-import { useWasOpened } from './Drawer.tsx'
 import styles from './overlay.module.css'
 import { type CloseOptions, type ConfirmedClose, useConfirmedClose } from './useConfirmedClose.ts'
+import { useLazyOverlay } from './useLazyOverlay.ts'
 
 export type DialogProps = CloseOptions & {
   open: boolean
@@ -14,16 +14,12 @@ export type DialogProps = CloseOptions & {
 
 export type DialogContentProps = Omit<DialogProps, 'onClose' | keyof CloseOptions> & { closing: ConfirmedClose }
 
-const DialogContent = lazy(() => import('./DialogContent.tsx'))
+const loadContent = () => import('./DialogContent.tsx')
 
 /** Modal dialog with a title, a 'Close' button and a focus trap. Its code is loaded when it is first opened. */
 export function Dialog({ onClose, isInUrl, autoSaves, ...props }: DialogProps) {
-  const isLoaded = useWasOpened(props.open)
+  const Content = useLazyOverlay(props.open, loadContent, onClose)
   const closing = useConfirmedClose(props.open, onClose, { isInUrl, autoSaves })
-  if (!isLoaded) return null
-  return (
-    <Suspense fallback={props.open && <div className={styles.waiting} />}>
-      <DialogContent {...props} closing={closing} />
-    </Suspense>
-  )
+  if (Content) return <Content {...props} closing={closing} />
+  return props.open && <div className={styles.waiting} />
 }

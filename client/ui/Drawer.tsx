@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { TranslatedNode } from '#client/i18n/t.ts'
 import styles from './overlay.module.css'
 import { type ConfirmedClose, useConfirmedClose } from './useConfirmedClose.ts'
+import { useLazyOverlay } from './useLazyOverlay.ts'
 
 export type DrawerProps = {
   open: boolean
@@ -15,25 +16,14 @@ export type DrawerProps = {
 
 export type DrawerContentProps = Omit<DrawerProps, 'onClose'> & { closing: ConfirmedClose }
 
-const DrawerContent = lazy(() => import('./DrawerContent.tsx'))
+const loadContent = () => import('./DrawerContent.tsx')
 
 /**
  * Drawer at the right edge with a title, a 'Close' button and a focus trap. Its code is loaded when it is first opened.
  */
 export function Drawer({ onClose, ...props }: DrawerProps) {
-  const wasOpened = useWasOpened(props.open)
+  const Content = useLazyOverlay(props.open, loadContent, onClose)
   const closing = useConfirmedClose(props.open, onClose)
-  if (!wasOpened) return null
-  return (
-    <Suspense fallback={props.open && <div className={styles.waiting} />}>
-      <DrawerContent {...props} closing={closing} />
-    </Suspense>
-  )
-}
-
-/** Returns true once `open` has been true for the first time. */
-export function useWasOpened(open: boolean) {
-  const [wasOpened, setAsked] = useState(open)
-  if (open && !wasOpened) setAsked(true)
-  return wasOpened || open
+  if (Content) return <Content {...props} closing={closing} />
+  return props.open && <div className={styles.waiting} />
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Translated } from '#client/i18n/t.ts'
+import { useLazyOverlay } from './useLazyOverlay.ts'
 
 /** Button of a menu. */
 export type MenuButtonProps = {
@@ -15,8 +16,10 @@ type Props = MenuButtonProps & {
 
 /** Menu button. It is a plain button until its code is loaded; the first click loads and opens the menu. */
 export function Menu({ loadContent, ...props }: Props) {
-  const [Content, setContent] = useState<ComponentType<MenuButtonProps>>()
-  const button = (
+  const [isRequested, setIsRequested] = useState(false)
+  const Content = useLazyOverlay(isRequested, loadContent, () => setIsRequested(false))
+  if (Content) return <Content {...props} />
+  return (
     <button
       type="button"
       className={props.className}
@@ -24,15 +27,9 @@ export function Menu({ loadContent, ...props }: Props) {
       aria-haspopup="menu"
       aria-expanded="false"
       onPointerEnter={() => loadContent().catch(() => undefined)}
-      onClick={() => setContent(lazy(loadContent))}
+      onClick={() => setIsRequested(true)}
     >
       {props.label}
     </button>
-  )
-  if (!Content) return button
-  return (
-    <Suspense fallback={button}>
-      <Content {...props} />
-    </Suspense>
   )
 }

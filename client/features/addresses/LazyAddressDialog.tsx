@@ -1,19 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useLazyOverlay } from '#client/ui/useLazyOverlay.ts'
 import type { AddressDialogProps } from './AddressDialog.tsx'
 
-const AddressDialog = lazy(() => import('./AddressDialog.tsx'))
+const loadDialog = () => import('./AddressDialog.tsx')
 
-/**
- * Loads the code of the dialog when it is first opened, then keeps it mounted so that its closing animation can run.
- */
+/** Loads the code of the dialog when it is first opened. */
 export function LazyAddressDialog(props: AddressDialogProps) {
-  const [wasOpened, setWasOpened] = useState(props.open)
-  if (props.open && !wasOpened) setWasOpened(true)
-  return (
-    wasOpened && (
-      <Suspense>
-        <AddressDialog {...props} />
-      </Suspense>
-    )
-  )
+  const AddressDialog = useLazyOverlay(props.open, loadDialog, props.onClose)
+  return AddressDialog && <AddressDialog {...props} />
 }

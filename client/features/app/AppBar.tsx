@@ -24,13 +24,15 @@ export function AppBar(props: AppBarProps) {
   const client = useApolloClient()
   const isOffline = useOffline()
   const [isSettled, setSettled] = useState(false)
+  // It stays when the network is back, which it has to notice.
+  if (isOffline && !isSettled) setSettled(true)
   useEffect(() => runWhenSettled(() => setSettled(true)), [])
   useEffect(() => {
     if (!getStoredPageTime()) return
     import('./refreshStoredPage.ts').then(({ refreshStoredPage }) => refreshStoredPage(client)).catch(() => undefined)
   }, [client])
   return (
-    (isSettled || isOffline) && (
+    isSettled && (
       <Suspense>
         <AppIsland {...props} />
       </Suspense>

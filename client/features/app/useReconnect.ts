@@ -2,11 +2,12 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { getPageDataTime, setOffline } from '#client/apollo/connection.ts'
 import { fetchWithTimeout } from '#client/apollo/fetchWithTimeout.ts'
+import { isPaged } from '#client/apollo/pagedResults.ts'
 import { useOnReconnect } from '#client/apollo/useOnReconnect.ts'
 
 const FIRST_CHECK_MS = 3_000
 const MAX_CHECK_INTERVAL_MS = 60_000
-/** Data younger than this is not fetched again. */
+/** Data younger than this is not fetched again, except by a query that failed. */
 const MAX_DATA_AGE_MS = 60_000
 
 /** Polls the server while it is unreachable, and refetches the active queries of the page when it is back. */
@@ -43,6 +44,12 @@ export function useReconnect(isOffline: boolean) {
   }, [isOffline])
 
   useOnReconnect(() => {
-    if (Date.now() - getPageDataTime() > MAX_DATA_AGE_MS) client.refetchObservableQueries().catch(() => undefined)
+    const isOld = Date.now() - getPageDataTime() > MAX_DATA_AGE_MS
+    for (const query of client.getObservableQueries()) {
+      const hasFailed = query.getCurrentResult().error
+      // A list of several pages would shrink to its first one, and the shopper would lose their place.
+      const isRefetched = hasFailed || (isOld && !isPaged(query))
+      if (isRefetched && query.options.fetchPolicy !== 'cache-only') query.refetch().catch(() => undefined)
+    }
   })
 }

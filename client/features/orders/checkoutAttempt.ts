@@ -19,6 +19,8 @@ export interface CheckoutAttempt extends CheckoutOrder {
   key: string
   /** Milliseconds since 1970. */
   sentAt: number
+  /** The request has failed, and the server may have executed it all the same. */
+  isUnanswered?: true
 }
 
 const STORAGE_KEY = 'kasero-checkout'
@@ -57,6 +59,12 @@ export function readAttempt(): CheckoutAttempt | null {
   } catch {
     return null
   }
+}
+
+/** Records that the request of the attempt has failed and its outcome is unknown. */
+export function markUnanswered() {
+  const attempt = readAttempt()
+  if (attempt) sessionStore.setItem(STORAGE_KEY, JSON.stringify({ ...attempt, isUnanswered: true }))
 }
 
 /** Deletes the attempt: its outcome is known, or the shopper has left the checkout. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { toProblem } from '#client/apollo/errors.ts'
-import { type CheckoutOrder, endAttempt, startAttempt } from './checkoutAttempt.ts'
+import { type CheckoutOrder, endAttempt, markUnanswered, startAttempt } from './checkoutAttempt.ts'
 import { sendInTurn } from './checkoutQueue.ts'
 import { PlaceOrderDocument } from './usePlaceOrder.generated.ts'
 
@@ -21,7 +21,8 @@ export function usePlaceOrder() {
       if (data?.placeOrder?.order) endAttempt()
       return data?.placeOrder
     } catch (error) {
-      if (!isOutcomeUnknown(error)) endAttempt()
+      if (isOutcomeUnknown(error)) markUnanswered()
+      else endAttempt()
       throw error
     }
   }

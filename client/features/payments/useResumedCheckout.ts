@@ -2,9 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getErrorMessage, isSessionEnd } from '#client/apollo/errors.ts'
+import { useOffline } from '#client/apollo/useOffline.ts'
 import * as paths from '#client/app/paths.ts'
 import { writeCart } from '#client/features/cart/cartCache.ts'
-import { useLoadCart } from '#client/features/cart/useCart.ts'
+import { useCart, useLoadCart } from '#client/features/cart/useCart.ts'
 import { type CheckoutAttempt, endAttempt, readAttempt } from '#client/features/orders/checkoutAttempt.ts'
 import { CheckoutStopped } from '#client/features/orders/checkoutQueue.ts'
 import { ORDERED } from '#client/features/orders/useCheckout.ts'
@@ -15,8 +16,9 @@ import { notify } from '#client/ui/notify.ts'
 import { useStartPayment } from './useStartPayment.ts'
 
 /**
- * After a reload, repeats an interrupted order or payment with the same idempotency key: an order navigates to its
- * success page, a payment to the provider's page. Returns the payment method while that is in progress, otherwise null.
+ * After a reload, or when the cart turns out to be empty after a lost response, repeats an interrupted order or payment
+ * with the same idempotency key: an order navigates to its success page, a payment to the provider's page. Returns the
+ * payment method while that is in progress, otherwise null.
  */
 export function useResumedCheckout(): CheckoutAttempt['method'] | null {
   const client = useApolloClient()
@@ -31,6 +33,14 @@ export function useResumedCheckout(): CheckoutAttempt['method'] | null {
     setAttempt(readAttempt())
     return endAttempt
   }, [])
+
+  // The server has emptied the cart, so the attempt whose response was lost may be why, and no button works any more.
+  const isCartEmpty = useCart().cart?.itemCount === 0
+  const isOffline = useOffline()
+  useEffect(() => {
+    const last = isCartEmpty && !isOffline ? readAttempt() : null
+    if (last?.isUnanswered) setAttempt(last)
+  }, [isCartEmpty, isOffline])
 
   const resume = useEffectEvent(async (interrupted: CheckoutAttempt) => {
     try {

@@ -47,8 +47,10 @@ export function SignedInOnly({ purpose, placeholder, children }: Props) {
   )
 }
 
-const AccountUnavailable = () => (
+/** Offers to try again when the account of a signed-in user did not load. */
+export const AccountUnavailable = ({ level }: { level?: 1 }) => (
   <EmptyState
+    level={level}
     art={<BasketMark mood="grey" />}
     title={t('No network')}
     text={t('We could not load your account. Nothing is lost.')}

@@ -1,8 +1,8 @@
-import { chooseLanguage } from '#client/i18n/chosenLanguage.ts'
 import { LANGUAGES, type Language } from '#client/i18n/languages.ts'
 import { t } from '#client/i18n/t.ts'
 import type { MenuButtonProps } from '#client/ui/Menu.tsx'
 import { MenuContent } from '#client/ui/MenuContent.tsx'
+import { switchLanguage } from './switchLanguage.ts'
 
 const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Language]][]
 
@@ -14,7 +14,7 @@ export default function LanguageMenuContent(button: MenuButtonProps) {
       entries={languages.map(([language, { name }]) => ({
         key: language,
         text: <span lang={language}>{name}</span>,
-        onSelect: () => chooseLanguage(language),
+        onSelect: () => switchLanguage(language),
       }))}
     />
   )

@@ -1,21 +1,14 @@
 import { useContext } from 'react'
 import { Link } from 'react-router-dom'
-import { deleteStoredPages } from '#client/apollo/cachedResponses.ts'
 import * as paths from '#client/app/paths.ts'
-import { chooseLanguage } from '#client/i18n/chosenLanguage.ts'
 import { LANGUAGES, type Language } from '#client/i18n/languages.ts'
 import { RichText } from '#client/i18n/RichText.tsx'
 import { t } from '#client/i18n/t.ts'
 import { ShopSettingsContext } from '#client/ui/shopSettings.ts'
 import styles from './LanguageSwitch.module.css'
+import { switchLanguage } from './switchLanguage.ts'
 
 const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Language]][]
-
-/** The stored pages are in the previous language. */
-const switchLanguage = (language: Language) =>
-  deleteStoredPages()
-    .catch(() => undefined)
-    .then(() => chooseLanguage(language))
 
 /**
  * Buttons for the languages of the shop, each by its native name. The page rerenders in the chosen language; the cart

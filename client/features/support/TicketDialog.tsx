@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { backgroundContext } from '#client/apollo/background.ts'
+import { useOffline } from '#client/apollo/useOffline.ts'
 import { tryAgain } from '#client/i18n/copy.ts'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -42,7 +43,9 @@ export function TicketDialog({ number, onClose }: Props) {
   })
   const ticket = data?.viewer?.supportTicket
   const status = ticket?.status
-  const news: UpdateMode = !isActive ? 'none' : isLive ? 'live' : error ? 'disconnected' : 'polling'
+  // The data may be a cached copy, in which case there is no error.
+  const isOffline = useOffline()
+  const news: UpdateMode = !isActive ? 'none' : isLive ? 'live' : error || isOffline ? 'disconnected' : 'polling'
   // A closed ticket receives no more responses, so neither a socket nor polling is worth the shopper's data.
   useEffect(() => setIsActive(status !== undefined && status !== 'CLOSED'), [status])
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
+import { useShowMore } from '#client/apollo/useShowMore.ts'
 import * as paths from '#client/app/paths.ts'
 import { OrderCard } from '#client/features/orders/OrderCard.tsx'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
@@ -19,13 +20,13 @@ const Waiting = () => <AccountPlaceholder label={t('Loading your orders')} />
 
 export function Component() {
   const { viewer, signedIn } = useSession()
-  const { data, error, loading, refetch, fetchMore } = useQuery(OrdersPageDocument, {
+  const { data, error, loading, refetch, observable } = useQuery(OrdersPageDocument, {
     skip: !viewer,
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
   const refresh = () => refetch().catch(() => undefined)
-  const showMore = () => fetchMore({ variables: { after: data?.orders?.pageInfo.endCursor } }).catch(() => undefined)
+  const { isLoadingMore, showMore } = useShowMore(observable, { after: data?.orders?.pageInfo.endCursor })
 
   // Shown from the start, so that the orders do not move down when the session is known.
   const refreshButton = signedIn !== false && (
@@ -39,7 +40,7 @@ export function Component() {
       <SignedInOnly purpose="see your orders" placeholder={<Waiting />}>
         {() =>
           data?.orders ? (
-            <Orders orders={data.orders} onMore={showMore} />
+            <Orders orders={data.orders} isLoadingMore={isLoadingMore} onMore={showMore} />
           ) : error ? (
             <Failed onRetry={refresh} />
           ) : (
@@ -53,9 +54,11 @@ export function Component() {
 
 function Orders({
   orders: { edges, pageInfo },
+  isLoadingMore,
   onMore,
 }: {
   orders: NonNullable<OrdersPageQuery['orders']>
+  isLoadingMore: boolean
   onMore: () => void
 }) {
   if (edges.length === 0) {
@@ -80,7 +83,7 @@ function Orders({
         ))}
       </ul>
       {pageInfo.hasNextPage && (
-        <Button variant="soft" wide onClick={onMore}>
+        <Button variant="soft" wide busy={isLoadingMore} onClick={onMore}>
           {t('Show older orders')}
         </Button>
       )}

@@ -34,7 +34,11 @@ export function Component() {
       name={t('Login Code')}
       title={t('Enter Login Code')}
       text={<CodeSentText email={email} />}
-      foot={<Link to={paths.login()}>{t('Back to Login')}</Link>}
+      foot={
+        <Link to={paths.login()} state={{ redirect }}>
+          {t('Back to Login')}
+        </Link>
+      }
     >
       <CodeForm
         code={{ purpose: 'LOG_IN', email: email ?? '' }}

@@ -21,7 +21,9 @@ export function Component() {
       }
       foot={
         <>
-          <Link to={paths.forgotPassword()}>{t('Forgot Password ?')}</Link>
+          <Link to={{ pathname: paths.forgotPassword(), search }} state={{ redirect }}>
+            {t('Forgot Password ?')}
+          </Link>
           <span>
             <RichText
               text={t('New here? <register>Register</register>')}

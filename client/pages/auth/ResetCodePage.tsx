@@ -13,7 +13,7 @@ export function Component() {
   const [verifyCode] = useMutation(VerifyResetCodeDocument, { fetchPolicy: 'no-cache' })
   const navigate = useNavigate()
   const handover = useAuthState()
-  const email = handover?.email
+  const { email, redirect } = handover ?? {}
   if (handover && !email) return <Navigate to={paths.forgotPassword()} replace />
 
   const exchangeCode = async (otp: string) => {
@@ -21,7 +21,7 @@ export function Component() {
     const { data } = await verifyCode({ variables: { input: { email, otp } } })
     const resetToken = data?.verifyResetCode.resetToken
     // Replaces this history entry, because a used code is of no use when going back.
-    if (resetToken) await navigate(paths.resetPassword(), { replace: true, state: { email, resetToken } })
+    if (resetToken) await navigate(paths.resetPassword(), { replace: true, state: { email, resetToken, redirect } })
   }
 
   return (
@@ -37,7 +37,7 @@ export function Component() {
         />
       }
       foot={
-        <Link to={paths.forgotPassword()} state={{ email }}>
+        <Link to={paths.forgotPassword()} state={{ email, redirect }}>
           {t('Use another email')}
         </Link>
       }

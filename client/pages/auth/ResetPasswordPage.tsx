@@ -11,22 +11,26 @@ import { AuthPage } from './AuthPage.tsx'
 export function Component() {
   const navigate = useNavigate()
   const handover = useAuthState()
-  const { email = '', resetToken = '' } = handover ?? {}
+  const { email = '', resetToken = '', redirect } = handover ?? {}
   if (handover && !(email && resetToken)) return <Navigate to={paths.home()} replace />
   return (
     <AuthPage
       name={t('Reset Password')}
       title={t('Reset Password')}
       text={t('Choose a new one. It logs you out everywhere else.')}
-      foot={<Link to={paths.login()}>{t('Back to Login')}</Link>}
+      foot={
+        <Link to={paths.login()} state={{ redirect }}>
+          {t('Back to Login')}
+        </Link>
+      }
     >
       <ResetPasswordForm
         email={email}
         resetToken={resetToken}
-        onExpired={() => navigate(paths.forgotPassword(), { replace: true })}
+        onExpired={() => navigate(paths.forgotPassword(), { replace: true, state: { email, redirect } })}
         onReset={(message) => {
           notify.success(translateServerMessage(message))
-          navigate(paths.login(), { replace: true })
+          navigate(paths.login(), { replace: true, state: { redirect } })
         }}
       />
     </AuthPage>

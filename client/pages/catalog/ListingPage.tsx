@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { getErrorMessage } from '#client/apollo/errors.ts'
+import { useShowMore } from '#client/apollo/useShowMore.ts'
 import * as paths from '#client/app/paths.ts'
 import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
 import { CategoryBanner } from '#client/features/catalog/CategoryBanner.tsx'
@@ -21,7 +21,6 @@ import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LinkedData } from '#client/ui/LinkedData.tsx'
-import { notify } from '#client/ui/notify.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { CategoriesDocument } from './Categories.generated.ts'
@@ -96,20 +95,10 @@ type ProductsProps = {
 }
 
 function Products({ variables, children }: ProductsProps) {
-  const { data, error, fetchMore } = useQuery(ListingPageDocument, { variables })
-  const [loadingMore, setLoadingMore] = useState(false)
-  if (error) throw error
+  const { data, error, observable } = useQuery(ListingPageDocument, { variables })
   const products = data?.products
-
-  const showMore = async () => {
-    setLoadingMore(true)
-    try {
-      await fetchMore({ variables: { after: products?.pageInfo.endCursor } })
-    } catch (problem) {
-      notify.error(getErrorMessage(problem))
-    }
-    setLoadingMore(false)
-  }
+  const { isLoadingMore, showMore } = useShowMore(observable, { after: products?.pageInfo.endCursor })
+  if (error) throw error
 
   return (
     <>
@@ -141,7 +130,7 @@ function Products({ variables, children }: ProductsProps) {
         )}
         {products?.pageInfo.hasNextPage && (
           <p className={styles.loadMore}>
-            <Button variant="soft" busy={loadingMore} onClick={showMore}>
+            <Button variant="soft" busy={isLoadingMore} onClick={showMore}>
               {t('Show more')}
             </Button>
           </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getErrorMessage } from '#client/apollo/errors.ts'
+import { loadNextPage } from '#client/apollo/pagedResults.ts'
 import { FilterChips } from '#client/features/search/FilterChips.tsx'
 import { FilterPanel } from '#client/features/search/FilterPanel.tsx'
 import { FilterSheet } from '#client/features/search/FilterSheet.tsx'
@@ -23,7 +24,7 @@ import { NothingFound, RelatedProducts, ResultListPlaceholder, SearchResultList 
 export function SearchResults() {
   const { search, pendingSearch, change } = useSearch()
   const address = buildSearchPath(search)
-  const { data, previousData, error, fetchMore, refetch } = useQuery(SearchPageDocument, {
+  const { data, previousData, error, refetch, observable } = useQuery(SearchPageDocument, {
     variables: variablesOf(search),
   })
   /** Search whose next page is loading or failed to load. */
@@ -35,7 +36,7 @@ export function SearchResults() {
 
   const loadMore = async () => {
     setLoadState({ of: address, state: 'loading' })
-    const request = fetchMore({ variables: { after: result?.pageInfo.endCursor, more: true } })
+    const request = loadNextPage(observable, { after: result?.pageInfo.endCursor, more: true })
     const state = await request.then(
       () => 'none' as const,
       () => 'failed' as const,

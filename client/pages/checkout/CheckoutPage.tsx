@@ -21,6 +21,7 @@ import { PayOnlineButton } from '#client/features/payments/PayOnlineButton.tsx'
 import { PendingPaymentNotice } from '#client/features/payments/PendingPaymentNotice.tsx'
 import { usePaymentReturn } from '#client/features/payments/usePaymentReturn.ts'
 import { useResumedCheckout } from '#client/features/payments/useResumedCheckout.ts'
+import { AccountUnavailable } from '#client/features/session/SignedInOnly.tsx'
 import { useSession } from '#client/features/session/useSession.ts'
 import { cartIsEmpty, shopNow } from '#client/i18n/copy.ts'
 import { t, tn } from '#client/i18n/t.ts'
@@ -63,7 +64,7 @@ export function Component() {
 }
 
 function Checkout() {
-  const { viewer, signedIn } = useSession()
+  const { viewer, ready, signedIn } = useSession()
   const addressList = useAddresses()
   const [addressId, setAddressId] = useState<string>()
   const [changeFor, setChangeFor] = useState<number | null>(null)
@@ -71,6 +72,7 @@ function Checkout() {
   const wait = useCheckoutWait()
   const { cart, delivery, total, hasChanged } = checkout
   if (!cart) return null
+  if (ready && signedIn && !viewer) return <AccountUnavailable level={1} />
   const problemCount = cart.lines.filter(({ state }) => state !== 'OK').length
   return (
     <div className={styles.columns}>

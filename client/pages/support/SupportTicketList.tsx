@@ -10,11 +10,12 @@ interface Props {
   tickets: NonNullable<SupportTicketsQuery['viewer']>['supportTickets']
   /** Number of the ticket in the URL. */
   wanted: string | null
+  isLoadingMore: boolean
   onMore: () => void
 }
 
 /** The shopper's tickets, newest first. The ticket in the URL is listed first when it is older than the loaded ones. */
-export function SupportTicketList({ tickets: { edges, pageInfo }, wanted, onMore }: Props) {
+export function SupportTicketList({ tickets: { edges, pageInfo }, wanted, isLoadingMore, onMore }: Props) {
   const isListed = edges.some(({ node }) => node.number === wanted)
   const { data } = useQuery(OneSupportTicketDocument, {
     variables: { number: wanted ?? '' },
@@ -35,7 +36,7 @@ export function SupportTicketList({ tickets: { edges, pageInfo }, wanted, onMore
         ))}
       </ul>
       {pageInfo.hasNextPage && (
-        <Button variant="soft" wide onClick={onMore}>
+        <Button variant="soft" wide busy={isLoadingMore} onClick={onMore}>
           {t('Show older tickets')}
         </Button>
       )}

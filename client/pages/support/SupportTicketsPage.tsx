@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { backgroundContext } from '#client/apollo/background.ts'
+import { useShowMore } from '#client/apollo/useShowMore.ts'
 import * as paths from '#client/app/paths.ts'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
 import { useSession } from '#client/features/session/useSession.ts'
@@ -34,7 +35,7 @@ export function Component() {
   const { opened, wanted, close } = useTicketParam()
   const [activeNumbers, setActiveNumbers] = useState('')
   const isLive = useLiveTickets(activeNumbers && visible ? activeNumbers.split(' ') : [])
-  const { data, error, refetch, fetchMore } = useQuery(SupportTicketsDocument, {
+  const { data, error, refetch, observable } = useQuery(SupportTicketsDocument, {
     skip: !viewer,
     fetchPolicy: 'cache-and-network',
     pollInterval: activeNumbers && !isLive ? POLL_MS : 0,
@@ -51,7 +52,7 @@ export function Component() {
         .join(' '),
     )
   }, [tickets])
-  const showMore = () => fetchMore({ variables: { after: tickets?.pageInfo.endCursor } }).catch(() => undefined)
+  const { isLoadingMore, showMore } = useShowMore(observable, { after: tickets?.pageInfo.endCursor })
 
   return (
     <AccountFrame
@@ -64,7 +65,7 @@ export function Component() {
           tickets ? (
             <>
               {tickets.edges.length > 0 ? (
-                <SupportTicketList tickets={tickets} wanted={wanted} onMore={showMore} />
+                <SupportTicketList tickets={tickets} wanted={wanted} isLoadingMore={isLoadingMore} onMore={showMore} />
               ) : (
                 <Nothing />
               )}

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { createShopper, createStaffClient, placeOrder } from '../../support/browser/accounts.ts'
+import { createShopper, createStaffClient, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolationsAtBothSizes } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { holdResponses } from '../../support/browser/counter.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { follow, open, readDeliveryPin, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -74,6 +75,43 @@ it('keeps an order cancelled whose list was being read meanwhile', async () => {
   await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor()
   expect(await cancel.count()).toBe(0)
   await page.getByText('Cancelled', { exact: true }).waitFor()
+})
+
+it('says that older orders and tickets did not load, and loads them at the next press', async () => {
+  const page = await createPage({ size: 'phone', expected: [/ERR_FAILED/] })
+  const { email } = await createShopper(shop)
+  await placeOrder(shop, await signIn(page, shop.at, email), { 'Matooke, green': 1 })
+  await createTickets(shop.at, email, [{ subject: 'Change', message: 'After 5 PM.' }])
+  let failed = Promise.withResolvers<void>()
+  let isBroken = true
+  // Twenty orders and ten tickets would be needed for a second page.
+  await intercept(page, '**/graphql', async (route) => {
+    const { operationName, variables } = route.request().postDataJSON() ?? {}
+    if (!/^(OrdersPage|SupportTickets)$/.test(operationName) || (variables.after && !isBroken)) return route.fallback()
+    if (!variables.after) {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('"hasNextPage":false', '"hasNextPage":true')
+      return route.fulfill({ response, body })
+    }
+    await failed.promise
+    return route.abort('failed')
+  })
+  for (const [path, name] of [
+    ['/myorders', 'Show older orders'],
+    ['/support-tickets', 'Show older tickets'],
+  ] as const) {
+    await open(page, shop.at(path))
+    const button = page.getByRole('button', { name })
+    await button.click()
+    await button.and(page.locator('[aria-busy="true"]')).waitFor()
+    failed.resolve()
+    await toast(page, 'You are offline. Check your connection and try again.').waitFor()
+    isBroken = false
+    await button.click()
+    await button.waitFor({ state: 'hidden' })
+    isBroken = true
+    failed = Promise.withResolvers<void>()
+  }
 })
 
 describe('The tracking page', () => {

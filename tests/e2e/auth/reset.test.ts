@@ -8,12 +8,15 @@ const shop = openShop()
 const NEW_PASSWORD = 'Posho&beans2'
 
 describe('A forgotten password', () => {
-  it('resets a forgotten password with a pasted code from the email', async () => {
+  it('resets a forgotten password with a pasted code from the email, and the login returns to the requested page', async () => {
     const page = await createPage({ size: 'phone' })
     const { email } = await createShopper(shop)
-    await open(page, shop.at('/login'))
+    await open(page, shop.at('/login?redirect=/profile'))
     await page.getByRole('link', { name: 'Forgot Password ?' }).click()
-    await page.waitForURL(shop.at('/forgot-password'))
+    await page.waitForURL(shop.at('/forgot-password?redirect=/profile'))
+    await page.getByRole('link', { name: 'Back to Login' }).click()
+    await page.waitForURL(shop.at('/login?redirect=/profile'))
+    await page.getByRole('link', { name: 'Forgot Password ?' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel("I'm not a robot").check()
     await page.getByRole('button', { name: 'Send code' }).click()
@@ -38,7 +41,7 @@ describe('A forgotten password', () => {
     await page.waitForURL(shop.at('/login'))
     await toast(page, 'Your password is changed. Please log in.').waitFor()
     await logIn(page, email, NEW_PASSWORD)
-    await page.waitForURL(shop.at('/'))
+    await page.waitForURL(shop.at('/profile'))
   })
 })
 

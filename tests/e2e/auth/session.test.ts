@@ -148,10 +148,11 @@ describe('The session', () => {
   it('renews its token before the twenty minutes are over', async () => {
     const { page } = await openShopperPage('/address', { clock: true })
     const renewals = callsOf(page, 'RefreshSession')
-    await page.clock.fastForward('10:00')
+    await page.clock.fastForward('05:00')
     await page.getByRole('button', { name: 'Add address' }).click()
     expect(renewals.length).toBe(0)
-    await page.clock.fastForward('06:00')
+    await makeTokenOld(page)
+    await page.clock.fastForward('05:00')
     await expect.poll(() => renewals.length).toBeGreaterThan(0)
     await page.reload()
     await page.getByText('No addresses yet').waitFor()

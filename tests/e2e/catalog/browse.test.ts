@@ -261,14 +261,44 @@ describe('A subcategory', () => {
 
   it('with more than twenty products shows twenty, and the others on request', async () => {
     const { path } = await createSubcategory('Plenty', 26)
-    const page = await createPage({ size: 'phone' })
+    const page = await createPage({ size: 'phone', expected: [/ERR_FAILED/] })
+    await page.clock.install()
     await open(page, shop.at(path))
     const cards = page.getByRole('region', { name: 'Products (26)' }).getByRole('article')
     expect(await cards.count()).toBe(20)
+    // A press without a network loads the code that watches the connection.
+    await intercept(page, '**/graphql?*', (route) => route.abort('failed'))
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByText(/^You are offline, showing/).waitFor()
+    await page.unrouteAll()
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect.poll(() => cards.count()).toBe(26)
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+
+    // An outage of some minutes: the page is brought up to date, and the shopper keeps their place in the list.
+    const requested: (string | null)[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).searchParams.get('operationName')))
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await page.getByText(/^You are offline, showing/).waitFor()
+    await page.clock.fastForward('02:00')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => requested).toContain('Categories')
+    expect(requested).not.toContain('ListingPage')
+    expect(await cards.count()).toBe(26)
   })
+})
+
+it('Home loads the products that were missed in an outage of seconds', async () => {
+  const page = await createPage({ size: 'phone', expected: [/ERR_FAILED/] })
+  await open(page, shop.at('/'))
+  await intercept(page, '**/graphql?*', (route) => route.abort('failed'))
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByText(/^You are offline/).waitFor()
+  const filled = page.getByRole('region').filter({ has: page.getByRole('article') })
+  const before = await filled.count()
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => filled.count()).toBeGreaterThan(before)
 })
 
 describe('While home loads', () => {

@@ -135,6 +135,21 @@ describe('Checkout', () => {
     await order(page).and(page.locator(':enabled')).waitFor()
   })
 
+  it('says that the account did not load, and offers to try again', async () => {
+    const page = await createPage({ size: 'phone', expected: [/ERR_FAILED/, /Failed to (fetch|load)/] })
+    const session = await signIn(page, shop.at, (await createShopper(shop)).email)
+    await addToCart(shop, session, { 'Fresh whole milk': 1 })
+    await intercept(page, '**/graphql', (route) =>
+      route.request().postDataJSON()?.operationName === 'Viewer' ? route.abort('failed') : route.fallback(),
+    )
+    await open(page, shop.at('/checkout'))
+    await page.getByText('We could not load your account. Nothing is lost.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.unrouteAll()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Where should we bring it?' }).waitFor()
+  })
+
   it('orders at the actual fee without confirmation when it is lower than the estimate, and reports it', async () => {
     const { page } = await atCheckout([{}], { expected: [/Failed to load resource/, /ERR_FAILED/] })
     await intercept(page, '**/graphql', (route) =>

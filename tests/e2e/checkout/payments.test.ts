@@ -260,6 +260,45 @@ describe('A reload', () => {
   })
 })
 
+it('A cash order is sent once when the cart turns out to be empty before its response arrives', async () => {
+  const { page } = await openCheckoutAsShopper(shop)
+  const release = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await intercept(page, '**/graphql', async (route) => {
+    if ((route.request().postDataJSON() as Sent).operationName !== 'PlaceOrder') return route.fallback()
+    sent.push('PlaceOrder')
+    const response = await route.fetch()
+    // The cart is loaded again.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await release.promise
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+  await page.getByText('Your cart is empty').first().waitFor()
+  release.resolve()
+  await atSuccess(page)
+  expect(sent).toHaveLength(1)
+})
+
+describe('A cash order whose response is lost', () => {
+  it('is found when the network is back, although its cart is empty by then', async () => {
+    const { page } = await openCheckoutAsShopper(shop, { expected: [/ERR_/, /Failed to (fetch|load)/] })
+    let isLost = false
+    await intercept(page, '**/graphql', async (route) => {
+      if (isLost || (route.request().postDataJSON() as Sent).operationName !== 'PlaceOrder') return route.fallback()
+      isLost = true
+      await route.fetch()
+      await page.context().setOffline(true)
+      await route.abort('failed')
+    })
+    await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+    await toast(page, 'No answer came').waitFor()
+    await page.context().setOffline(false)
+    await atSuccess(page)
+    expect(await countOrders(page, shop.at)).toBe(1)
+  })
+})
+
 describe('A repeated action has no second effect', () => {
   it('with ten clicks on Pay, a return without a result, and Back and five reloads after the payment', async () => {
     const { page } = await openCheckoutAsShopper(shop)

@@ -182,6 +182,8 @@ it('shows category names in the language of the page: on home, on a listing, in 
 it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('can be selected in the header, on a %s', async (size) => {
   const page = await createPage({ size })
   await open(page, shop.at('/'))
+  // Pages that the service worker has stored are in the previous language.
+  await page.evaluate(() => caches.open('kasero-pages-1'))
   await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitem', { name: 'Luganda' }).click()
   await page.locator('html[lang="lg-UG"][data-ready]').waitFor()
@@ -189,6 +191,7 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('can be selected in the he
     .getByRole('banner')
     .getByRole('button', { name: inLuganda(() => t('Language: {name}', { name: 'Luganda' })) })
     .waitFor()
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
   expect(await overflowOf(page)).toBe(0)
 })
 

@@ -32,6 +32,37 @@ async function openDrawerOverFaq(page: Page) {
   return drawer
 }
 
+it('keeps the page when the code of a menu, drawer or dialog does not load, and opens it when the page has loaded again', async () => {
+  const page = await createPage({ size: 'desktop', expected: [/ERR_INTERNET_DISCONNECTED/] })
+  await openSignedIn(page, shop, '/address')
+  const add = page.getByRole('button', { name: 'Add new address' })
+  await add.waitFor()
+  const header = page.getByRole('banner')
+  const overlays = [
+    [header.getByRole('button', { name: 'Language: English' }), page.getByRole('menuitem', { name: 'Luganda' })],
+    [header.getByRole('button', { name: /Cart/ }), page.getByRole('dialog', { name: /^Cart/ })],
+    [add, page.getByRole('dialog', { name: 'Add new address' })],
+  ] as const
+  const message = page.getByText('You are offline. Check your connection and try again.')
+  await page.context().setOffline(true)
+  for (const [button] of overlays) {
+    await button.click()
+    await message.waitFor()
+    await message.evaluate((toast) => toast.remove())
+  }
+  await page.context().setOffline(false)
+  // Browsers do not repeat a failed import, so the next press reloads the page.
+  await Promise.all([page.waitForEvent('load'), add.click()])
+  await page.locator('html[data-ready]').waitFor()
+  await add.waitFor()
+  for (const [button, content] of overlays) {
+    await button.click()
+    await content.waitFor()
+    await page.keyboard.press('Escape')
+    await content.waitFor({ state: 'hidden' })
+  }
+})
+
 describe('The cart drawer', () => {
   it('closes with Back and stays closed on Forward, and another Back leaves the page each time', async () => {
     const page = await openSearch()

@@ -397,8 +397,8 @@ it('offers the other contact channels with one press, also by keyboard', async (
   expect(await form(page).isVisible()).toBe(false)
 })
 
-it('shows the response a little later when WebSockets are blocked', async () => {
-  const page = await createPage({ size: 'phone' })
+it('shows the response a little later when WebSockets are blocked, and without a network that there is none', async () => {
+  const page = await createPage({ size: 'phone', expected: [/ERR_FAILED/] })
   // Proxies of some network providers close every WebSocket.
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
   await page.clock.install()
@@ -414,6 +414,10 @@ it('shows the response a little later when WebSockets are blocked', async () => 
   await (await createStaffClient(shop.at)).respondToTicket(number, 'It comes at 6 PM.')
   // The dialog polls every 15 seconds.
   await page.clock.fastForward(16_000)
+  await dialog(page).getByText('It comes at 6 PM.').waitFor()
+  await intercept(page, '**/graphql', (route) => route.abort('failed'))
+  await page.clock.fastForward(16_000)
+  await dialog(page).getByText('No connection just now. We keep trying.').waitFor()
   await dialog(page).getByText('It comes at 6 PM.').waitFor()
 })
 
