@@ -80,6 +80,8 @@ describe('A product that is no longer sold', () => {
 
   it('is removed from a visitor’s cart with a message', async () => {
     const page = await openCartWithBreadAndMilk(shop, 'visitor')
+    // The page shows the cart before it stores the names of the products.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kasero-cart-shown-visitor'))).toContain(BREAD)
     // The page loads the cart twice, and would show the message that the next page is to show.
     await page.goto('about:blank')
     await shop.query(`update products set published = false where name = '${BREAD}'`)
