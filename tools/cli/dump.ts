@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { toNamePart } from '../../server/bootstrap/embeddedPostgres/timelines.ts'
 
 /** Runs a program of PostgreSQL, of the folder PG_BIN or of the path. @throws {Error} with its last line */
 function run(program: string, args: string[], url?: string): string {
@@ -52,7 +53,7 @@ async function query<R extends pg.QueryResultRow>(url: string, sql: string): Pro
 export async function dumpDatabase(url: string, folder: string): Promise<string> {
   await checkVersion(url)
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, `dump-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.pgdump`)
+  const file = join(folder, `dump-${toNamePart(new Date())}.pgdump`)
   const part = `${file}.part`
   try {
     // A dump holds personal data: created here, because pg_dump would let every user of the machine read it.

@@ -129,8 +129,7 @@ const backupFilesIn = (folder: string): BackupFiles => ({
 
 /**
  * Creates the data directory `dataDir` from the newest base backup before `until` on the current timeline; a directory
- * that exists is renamed.
- * The next start replays the archive, up to that moment or to its end, and then serves.
+ * that exists is renamed. The next start replays the archive, up to that moment or to its end, and then serves.
  * @returns the name of the base backup
  */
 export async function restoreBaseBackup(folder: string, dataDir: string, until?: Date): Promise<string> {

@@ -17,6 +17,9 @@ export type BackupFiles = {
 /** A timeline: its id, and for each one before it the position at which it was left. */
 type Timeline = { id: number; leftAt: Map<number, bigint> }
 
+/** Size of a segment of the log, which initdb leaves at its default. */
+const SEGMENT_BYTES = 16n * 1024n * 1024n
+
 /** Parses a position in the log such as `1/3000028`. */
 function parsePosition(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/')
@@ -46,8 +49,8 @@ async function readEnd(files: BackupFiles, names: string[], backup: string) {
   const label = await files.readLabel(backup)
   const [, start, segment] = /START WAL LOCATION: (\S+) \(file ([0-9A-F]{24})\)/.exec(label ?? '') ?? []
   if (start === undefined || segment === undefined) return null
-  // PostgreSQL archives the end in a file that is named after the start.
-  const offset = start.split('/')[1]?.padStart(8, '0').slice(2).padStart(8, '0')
+  // PostgreSQL archives the end in a file that is named after the segment of the start and the offset in it.
+  const offset = (parsePosition(start) % SEGMENT_BYTES).toString(16).toUpperCase().padStart(8, '0')
   const record = names.find((name) => name === `${segment}.${offset}.backup.gz`)
   const [, end = start] = /STOP WAL LOCATION: (\S+)/.exec(record ? await files.readLog(record) : '') ?? []
   return { timeline: Number.parseInt(segment.slice(0, 8), 16), position: parsePosition(end) }

@@ -61,8 +61,10 @@ export function toVariables(list: ListState): {
     if (id === 'place') filter.place = value
     if (id === 'late') filter.late = true
     if (id === 'problem') filter.paymentProblem = true
-    const amount = Math.trunc(Number(value.replace(/[\s,]/g, '')))
-    if (id === 'total' && amount > 0) filter[rule === 'max' ? 'totalTo' : 'totalFrom'] = amount
+    if (id === 'total') {
+      const amount = Math.trunc(Number(value.replace(/[\s,]/g, '')))
+      if (amount > 0) filter[rule === 'max' ? 'totalTo' : 'totalFrom'] = amount
+    }
     if (id === 'placed') {
       if (rule !== 'before') filter.placedFrom = startOf(value, rule === 'after' ? 1 : 0) ?? null
       if (rule !== 'after') filter.placedTo = startOf(value, rule === 'on' ? 1 : 0) ?? null
