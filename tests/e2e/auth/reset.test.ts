@@ -17,6 +17,8 @@ describe('A forgotten password', () => {
     await page.getByRole('link', { name: 'Back to Login' }).click()
     await page.waitForURL(shop.at('/login?redirect=/profile'))
     await page.getByRole('link', { name: 'Forgot Password ?' }).click()
+    // The login page, which has the same fields, may still be shown after the URL has changed.
+    await page.getByRole('heading', { name: 'Forgot Password' }).waitFor()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel("I'm not a robot").check()
     await page.getByRole('button', { name: 'Send code' }).click()

@@ -242,7 +242,7 @@ describe('The search results', () => {
     const { release } = await hold(page, 'SearchPage')
     await page.getByLabel('Sort by').selectOption('price-high-low')
     await page.waitForURL(/sort=price-high-low/)
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-high-low')
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('price-high-low')
     await page.locator('[aria-busy=true]').getByRole('article').first().waitFor()
     expect(await products(page).count()).toBe(20)
     await expectNoAxeViolations(page)
