@@ -160,7 +160,7 @@ export function RefundDialog({ order, onRefunded, onClose }: Props) {
         <NetworkButton
           onClick={confirm}
           loading={isBusy}
-          disabled={isEmpty || !plan || isRefused || needsComment || preview.loading || (needsManager && open !== null)}
+          disabled={isEmpty || !plan || isRefused || needsComment || (needsManager && open !== null)}
         >
           {needsManager
             ? t('Ask a manager')

@@ -159,7 +159,7 @@ function ApproveDialog({ order, request, onClose }: DialogProps & { order: Order
         <Button
           onClick={confirm}
           loading={approving.loading}
-          disabled={!canRepeat && (!plan || Boolean(problem) || isOther || preview.loading)}
+          disabled={!canRepeat && (!plan || Boolean(problem) || isOther)}
         >
           {t('Refund {amount}', { amount: verbatim(formatUgx(amount)) })}
         </Button>

@@ -5,7 +5,14 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { loseResponse, openConsole, openLaptop, openPhone, REFUSED } from '../../support/browser/counter.ts'
+import {
+  holdOperation,
+  loseResponse,
+  openConsole,
+  openLaptop,
+  openPhone,
+  REFUSED,
+} from '../../support/browser/counter.ts'
 import { pressAt, tabTo } from '../../support/browser/focus.ts'
 
 const shop = openShop({ own: true })
@@ -132,10 +139,13 @@ it('refunds the amount that the button shows: not after the refund of a colleagu
   await confirm.click()
   await find(page).getByRole('alert').getByText('No connection.').waitFor()
   await expectNoAxeViolations(page)
+  // The page reads everything that it shows once more. The button does not wait for that.
+  const release = await holdOperation(page, 'RefundPreview')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await confirm.click()
   await find(page).waitFor({ state: 'hidden' })
   expect(await sumRefunds(number)).toBe(5_000)
+  release()
 })
 
 it('a refused refund shows its reason, and a second manager learns who decided', async () => {
