@@ -1,4 +1,6 @@
 import { useMutation } from '@apollo/client/react'
+import { useRef } from 'react'
+import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
 import { useLoadCart } from '#client/features/cart/useCart.ts'
 import { type Address, type AddressForm, toAddressInput } from './addressForm.ts'
 import type { Coordinates } from './locate.ts'
@@ -8,6 +10,8 @@ import { CreateAddressDocument, UpdateAddressDocument } from './useSaveAddress.g
 /** Creates an address, or updates the existing one. */
 export function useSaveAddress() {
   const loadCart = useLoadCart()
+  // The same content keeps its key until it is saved: after a lost response it is not stored twice.
+  const lastRequest = useRef({ text: '', key: '' })
   const [updateAddress, { loading: updating }] = useMutation(UpdateAddressDocument)
   const [createAddress, { loading: creating }] = useMutation(CreateAddressDocument, {
     update(cache, { data }) {
@@ -33,7 +37,11 @@ export function useSaveAddress() {
     }
 
     async function create() {
-      const { data } = await createAddress({ variables: { input: { address } } })
+      const text = JSON.stringify(address)
+      if (lastRequest.current.text !== text) lastRequest.current = { text, key: createUniqueKey() }
+      const idempotencyKey = lastRequest.current.key
+      const { data } = await createAddress({ variables: { input: { address, idempotencyKey } } })
+      lastRequest.current = { text: '', key: '' }
       return data?.createAddress.address?.id
     }
   }

@@ -134,7 +134,7 @@ export async function insertAddress(db: Queryable, address: NewAddress): Promise
   await db.insert(addresses).values(address)
 }
 
-/** Updates an address; returns false when the shopper has no such address. */
+/** Updates an address or hides it; returns false when the shopper has no such address, or edits a hidden one. */
 export async function updateAddress(
   db: Queryable,
   key: { userId: string; id: string },
@@ -143,6 +143,12 @@ export async function updateAddress(
   const { rowCount } = await db
     .update(addresses)
     .set({ ...change, updatedAt: sql`now()` })
-    .where(and(eq(addresses.id, key.id), eq(addresses.userId, key.userId)))
+    .where(
+      and(
+        eq(addresses.id, key.id),
+        eq(addresses.userId, key.userId),
+        change.active === false ? undefined : addresses.active,
+      ),
+    )
   return rowCount === 1
 }

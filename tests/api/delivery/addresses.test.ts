@@ -156,6 +156,16 @@ describe.each(API_CLIENTS)('Addresses through $name', (api) => {
     expect((await unwrap(api.addresses(shop, shopper))).filter(({ active }) => active)).toEqual([])
   })
 
+  it('that were hidden by another tab are not edited', async () => {
+    const shopper = await createShopper(shop)
+    const { id } = await createAddress(shop, shopper)
+    await unwrap(api.hideAddress(shop, id, shopper))
+    const before = await storedDataOf(shop, shopper)
+    const changed = await api.changeAddress(shop, id, { ...HOME, city: 'Jinja' }, shopper)
+    expect(changed.refused).toBe(api.refusal('ADDRESS_NOT_FOUND'))
+    expect(await storedDataOf(shop, shopper)).toEqual(before)
+  })
+
   it('of another shopper, unknown and malformed ones get the same error and stay unchanged', async () => {
     const owner = await createShopper(shop)
     const foreign = await createAddress(shop, owner)

@@ -1,5 +1,5 @@
 /** Orders of the staff API: list, detail, steps, cancellation, notes, presence and live changes. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -241,6 +241,25 @@ describe('Notes, messages and the address', () => {
     await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
     expect((await change()).errors).toMatchObject([{ extensions: { code: 'STATUS_CONFLICT' } }])
   })
+})
+
+it('a new city leaves the old district, whose zone it would get', async () => {
+  const { id } = await createCashOrder()
+  await shop.db
+    .update(orders)
+    .set({ address: sql`${orders.address} || '{"city": "Kampala", "state": "Kampala"}'` })
+    .where(eq(orders.id, id))
+  const change = async (city: string) =>
+    queryStaffApi(
+      shop,
+      'mutation ($input: ChangeOrderAddressInput!) { changeOrderAddress(input: $input) { order { zone { name } } } }',
+      { input: { ...(await seen(id)), reason: 'Moved house', address: { city } } },
+      support,
+    )
+  expect((await change('Kampala')).data).toEqual({ changeOrderAddress: { order: { zone: { name: 'Kampala' } } } })
+  expect((await change('Kaabong')).data).toEqual({ changeOrderAddress: { order: { zone: { name: 'Elsewhere' } } } })
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  expect(order?.address).toMatchObject({ city: 'Kaabong', state: null })
 })
 
 describe('The delivery time', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { addToCart, createAddress, createShopper } from '../../support/browser/accounts.ts'
 import { atBothSizes, createPage } from '../../support/browser/browser.ts'
-import { holdResponses } from '../../support/browser/counter.ts'
+import { holdResponses, loseResponse } from '../../support/browser/counter.ts'
 import { addAddress, follow, open, openSignedIn, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -16,8 +16,8 @@ const standingAt = (geolocation: typeof NTINDA): BrowserContextOptions => ({
 })
 
 /** Opens the dialog for a new address as a shopper with an account. */
-async function openNewAddress(context: BrowserContextOptions = {}) {
-  const page = await createPage({ size: 'phone', context })
+async function openNewAddress(context: BrowserContextOptions = {}, expected: RegExp[] = []) {
+  const page = await createPage({ size: 'phone', context, expected })
   await openSignedIn(page, shop, '/address')
   await page.getByRole('button', { name: 'Add new address' }).click()
   const dialog = page.getByRole('dialog')
@@ -84,6 +84,22 @@ describe('The form of an address', () => {
     await card.getByRole('button', { name: 'Edit' }).click()
     expect(await dialog.getByLabel('Note to the rider').inputValue()).toBe('Call from the gate')
     expect(await dialog.getByLabel('Second phone').inputValue()).toBe('+256701552907')
+  })
+
+  it('is saved once when the response is lost and it is sent again', async () => {
+    const { page, dialog } = await openNewAddress(standingAt(NTINDA), [/ERR_FAILED/])
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await isSaid(page, 'Location detected successfully!')
+    await dialog.getByLabel('Address line').fill('Plot 15')
+    await dialog.getByLabel('Landmark').fill('Capital Shoppers')
+    await loseResponse(page, 'CreateAddress')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await toast(page, 'You are offline. Check your connection and try again.').waitFor()
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await follow(page, shop.at('/user'))
+    await follow(page, shop.at('/address'))
+    expect(await page.getByRole('listitem').filter({ hasText: 'Plot 15' }).count()).toBe(1)
   })
 
   it('clears the error of a field that the location fills', async () => {

@@ -90,10 +90,13 @@ export async function holdResponses(
   return resolve
 }
 
-/** Loses the first response to an operation: the connection breaks after the server has executed it. */
+/**
+ * Loses the first response of the console or the shop to an operation: the connection breaks after the server has
+ * executed it.
+ */
 export async function loseResponse(page: Page, name: string): Promise<void> {
   let isLost = false
-  await intercept(page, '**/staff/graphql', async (route) => {
+  await intercept(page, '**/graphql', async (route) => {
     if (isLost || route.request().postDataJSON()?.operationName !== name) return route.fallback()
     isLost = true
     await route.fetch()

@@ -215,7 +215,8 @@ export type AddressChange = SeenOrder & {
 } & IdempotencyKeyInput
 
 /**
- * Changes the address of an order that is not on its way yet. Omitted fields stay; the delivery fee stays as agreed.
+ * Changes the address of an order that is not on its way yet. Omitted fields stay, except the district (`state`) of
+ * another city; the delivery fee stays as agreed.
  * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, IDEMPOTENCY_KEY_REUSED
  */
 export async function changeOrderAddress(ctx: StaffContext, input: AddressChange): Promise<StaffOrderRow> {
@@ -227,7 +228,10 @@ export async function changeOrderAddress(ctx: StaffContext, input: AddressChange
   return changeBeforeDispatch(ctx, input, {
     request: ['changeOrderAddress', given],
     async change(tx, order, reason) {
-      const { name, ...fields } = validate(addressSchema, { ...order.address, ...given })
+      // Without a district of its own, a city that no zone names would be in the zone of the old district.
+      const isOtherCity = given.city !== undefined && given.city !== order.address.city
+      const kept = isOtherCity ? { ...order.address, state: null } : order.address
+      const { name, ...fields } = validate(addressSchema, { ...kept, ...given })
       const isMoved = given.addressLine !== undefined || given.city !== undefined || given.area !== undefined
       const address: OrderAddressRow = {
         ...order.address,
