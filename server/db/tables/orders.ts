@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { MAX_QUANTITY } from '#server/limits.ts'
 import { users } from './accounts.ts'
 import { products } from './catalog.ts'
@@ -65,6 +65,8 @@ export const orders = pgTable(
     promise: promiseKind(),
     /** When the order is late: the end of the promise, 72 hours after the order where the zone promises no day. */
     dueAt: moment().notNull().default(sql`now() + interval '72 hours'`),
+    /** Whether staff have moved that time: then it is no longer computed from the zone. */
+    dueMoved: boolean().notNull().default(false),
     /** Increases with every change of the row, by a trigger; a staff mutation with an older version is rejected. */
     version: integer().notNull().default(1),
     /** When the cash of a cash order was recorded on delivery; null before that and for online orders. */

@@ -1,6 +1,6 @@
 import { formatUgx } from '#server/money.ts'
 import type { Mail } from './mail.ts'
-import { renderMail } from './mails.ts'
+import { DATE_TIME, renderMail } from './mails.ts'
 import { paragraphs } from './support.mails.ts'
 
 type NewOrder = {
@@ -24,7 +24,12 @@ type NewOrder = {
     riderNote?: string | null
   }
   zone: string | null
-  promise: { kind: 'minutes' | 'same_day' | 'next_day'; arrivesOn: string; minutes: number | null } | null
+  placedAt: Date
+  /** What the zone promised when the order was placed; null where it promises no day. */
+  promise: 'minutes' | 'same_day' | 'next_day' | null
+  dueAt: Date
+  /** Whether staff have moved the due time. */
+  dueMoved: boolean
 }
 
 /** Email to the store about a new order. */
@@ -43,7 +48,7 @@ export function newOrderMail(store: string, order: NewOrder, shop: string): Mail
       `Goes to: ${[address.addressLine, address.area, address.landmark, address.city].filter(Boolean).join(', ')}${order.zone ? ` (zone ${order.zone})` : ''}.`,
       `Phone: ${phones}.`,
       ...(address.riderNote ? [`Note for the rider: ${address.riderNote}`] : []),
-      promiseText(order.promise),
+      promiseText(order),
     ],
     link: { href: `${shop}/track-order/${id}`, words: 'See the order' },
   })
@@ -57,12 +62,17 @@ function paymentText({ paymentMethod, total, changeFor }: NewOrder): string {
   return `Payment: ${formatUgx(total)} in cash on delivery${changeFor === null ? '' : `, with change for ${formatUgx(changeFor)}`}.`
 }
 
-function promiseText(promise: NewOrder['promise']): string {
-  if (!promise) return 'Promised: no day.'
-  return promise.kind === 'minutes'
-    ? `Promised: within ${promise.minutes} minutes.`
-    : `Promised: on ${promise.arrivesOn}.`
+function promiseText({ promise, placedAt, dueAt, dueMoved }: NewOrder): string {
+  if (dueMoved) return `Promised: by ${DATE_TIME.format(dueAt)}.`
+  if (promise === null) return 'Promised: no day.'
+  if (promise === 'minutes')
+    return `Promised: within ${Math.round((dueAt.getTime() - placedAt.getTime()) / 60_000)} minutes.`
+  // The end of a day may be midnight.
+  return `Promised: on ${KAMPALA_DAY.format(dueAt.getTime() - 1)}.`
 }
+
+/** A date in Kampala, such as 2026-11-24. */
+const KAMPALA_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Africa/Kampala' })
 
 type NewTicket = {
   number: string

@@ -27,6 +27,8 @@ export type Checkout = {
   method: 'cash_on_delivery' | 'online'
   /** Cash amount that the shopper will pay with on delivery, whole UGX. */
   changeFor?: number | null | undefined
+  /** What was agreed for the order that this one replaces: the fee, and the due time if staff have moved it. */
+  agreed?: { deliveryFee: number; dueAt: Date | null } | undefined
   /** Idempotency key that the order fulfils. */
   key?: string | null | undefined
   /** Recipient of the confirmation email; undefined for an order that is not paid yet. */
@@ -56,13 +58,14 @@ export async function createOrderFromLines(tx: Tx, ctx: RequestContext, checkout
  * none, apart from lower prices.
  * @throws {DomainError} TOTAL_CHANGED with the current bill, to show before the next attempt
  */
-function acceptLines({ zone, expectedTotal, lines: cartLines }: Checkout): {
+function acceptLines({ zone, agreed, expectedTotal, lines: cartLines }: Checkout): {
   lines: AcceptedLine[]
   totals: OrderTotals
 } {
+  const addUp = (lines: AcceptedLine[]) => computeTotals(lines, zone, agreed?.deliveryFee)
   const checkedLines = cartLines.map((line) => ({ line, state: getLineState(line) }))
   const lines = checkedLines.flatMap(({ line, state }) => (state === 'OK' ? [line] : []))
-  const totals = computeTotals(lines, zone)
+  const totals = addUp(lines)
   const problems: LineProblem[] = checkedLines.flatMap(({ line: { product }, state }) =>
     state === 'OK'
       ? []
@@ -76,13 +79,13 @@ function acceptLines({ zone, expectedTotal, lines: cartLines }: Checkout): {
         ],
   )
   // Without the goods that are gone, the delivery fee can make up for them: then this total was that of the whole cart.
-  const isAmbiguous = problems.length > 0 && expectedTotal === computeTotals(cartLines.map(asSeen), zone).total
+  const isAmbiguous = problems.length > 0 && expectedTotal === addUp(cartLines.map(asSeen)).total
   if (expectedTotal === totals.total && !isAmbiguous) return { lines, totals }
   if (expectedTotal === undefined && problems.length === 0) return { lines, totals }
   const isOnlyCheaper = checkedLines.every(
     ({ line, state }) => state === 'OK' || (state === 'PRICE_CHANGED' && line.product.price < line.priceSeen),
   )
-  const cartTotals = computeTotals(cartLines, zone)
+  const cartTotals = addUp(cartLines)
   if (isOnlyCheaper && expectedTotal !== undefined && cartTotals.total < expectedTotal)
     return { lines: cartLines, totals: cartTotals }
   throw buildTotalChangedError(totals, problems)
@@ -127,11 +130,11 @@ const STATE_TEXTS: Record<CartLineState, string> = {
 
 type OrderTotals = { itemCount: number; listTotal: number; itemsTotal: number; deliveryFee: number; total: number }
 
-function computeTotals(lines: AcceptedLine[], zone: Zone): OrderTotals {
+function computeTotals(lines: AcceptedLine[], zone: Zone, agreedFee?: number): OrderTotals {
   const sum = (amountOf: (line: AcceptedLine) => number): number =>
     lines.reduce((total, line) => total + amountOf(line), 0)
   const itemsTotal = sum(({ product, quantity }) => product.price * quantity)
-  const deliveryFee = lines.length === 0 ? 0 : computeDeliveryFee(zone, itemsTotal)
+  const deliveryFee = lines.length === 0 ? 0 : (agreedFee ?? computeDeliveryFee(zone, itemsTotal))
   return {
     itemCount: sum(({ quantity }) => quantity),
     listTotal: sum(({ product, quantity }) => product.listPrice * quantity),
@@ -144,7 +147,7 @@ function computeTotals(lines: AcceptedLine[], zone: Zone): OrderTotals {
 async function saveOrder(
   tx: Tx,
   ctx: RequestContext,
-  { userId, address, zone, method, changeFor, key, mailRecipient }: Checkout,
+  { userId, address, zone, method, changeFor, agreed, key, mailRecipient }: Checkout,
   { lines, totals }: { lines: AcceptedLine[]; totals: OrderTotals },
 ) {
   const order: OrderRow = {
@@ -161,7 +164,8 @@ async function saveOrder(
     placedAt: ctx.clock(),
     zoneId: zone.id,
     promise: zone.promise,
-    dueAt: computeDueTime(zone, ctx.clock()),
+    dueAt: agreed?.dueAt ?? computeDueTime(zone, ctx.clock()),
+    dueMoved: agreed?.dueAt != null,
     version: 1,
     cashReceivedAt: null,
     cashReceivedBy: null,

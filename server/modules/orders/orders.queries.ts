@@ -246,7 +246,15 @@ export async function updateOrder(
   set: Partial<
     Pick<
       OrderRow,
-      'status' | 'paymentStatus' | 'placedAt' | 'dueAt' | 'address' | 'zoneId' | 'cashReceivedAt' | 'cashReceivedBy'
+      | 'status'
+      | 'paymentStatus'
+      | 'placedAt'
+      | 'dueAt'
+      | 'dueMoved'
+      | 'address'
+      | 'zoneId'
+      | 'cashReceivedAt'
+      | 'cashReceivedBy'
     >
   >,
 ): Promise<OrderRow> {

@@ -2,9 +2,7 @@ import type { CoreDependencies } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { newOrderMail } from '#server/integrations/mail/store.mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
-import { findZoneMap } from '#server/modules/delivery/delivery.queries.ts'
-import { findZoneOfPlace } from '#server/modules/delivery/delivery.rules.ts'
-import { computeDeliveryPromise } from '#server/modules/delivery/promise.rules.ts'
+import { findZones } from '#server/modules/delivery/delivery.queries.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
 
 /** Queues the email to the store about an order, within the transaction that places it. */
@@ -24,14 +22,7 @@ export async function mailOrderToStore(
   if (!orderMails) return
   const order = await findOrder(db, { id: orderId, userId: null })
   if (!order) return
-  const [lines, zones] = await Promise.all([findOrderLines(db, [orderId]), findZoneMap(db)])
-  const zone = findZoneOfPlace(zones, { city: order.address.city, state: order.address.state })
-  const promise = zone && computeDeliveryPromise(zone, order.placedAt)
-  await mail.send(
-    newOrderMail(
-      email,
-      { ...order, lines, zone: zone?.name ?? null, promise: promise && { ...promise, minutes: zone.promiseMinutes } },
-      publicUrl,
-    ),
-  )
+  const [lines, zones] = await Promise.all([findOrderLines(db, [orderId]), findZones(db)])
+  const zone = zones.find(({ id }) => id === order.zoneId)
+  await mail.send(newOrderMail(email, { ...order, lines, zone: zone?.name ?? null }, publicUrl))
 }

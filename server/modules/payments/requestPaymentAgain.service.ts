@@ -135,6 +135,7 @@ async function replaceOrder(tx: Tx, ctx: RequestContext, { order: old, payment, 
     expectedTotal: old.total,
     lines: await loadLines(tx, old),
     method: 'online',
+    agreed: { deliveryFee: old.deliveryFee, dueAt: old.dueMoved && old.dueAt > ctx.clock() ? old.dueAt : null },
   })
   // The page asks for the old total.
   if (order.total !== old.total)

@@ -206,11 +206,11 @@ async function acceptPayment(
   }
 }
 
-/** Due time of an order that is paid now: its promise begins with the payment. A later time was set by staff. */
-async function findDueTime(tx: Tx, { zoneId, dueAt }: orders.OrderRow, now: Date): Promise<Date> {
+/** Due time of an order that is paid now: its promise begins with the payment, unless staff have moved it. */
+async function findDueTime(tx: Tx, { zoneId, dueAt, dueMoved }: orders.OrderRow, now: Date): Promise<Date> {
+  if (dueMoved && dueAt > now) return dueAt
   const zone = (await findZones(tx)).find(({ id }) => id === zoneId)
-  const promised = zone ? computeDueTime(zone, now) : dueAt
-  return promised > dueAt ? promised : dueAt
+  return zone ? computeDueTime(zone, now) : dueAt
 }
 
 type UnwantedPayment = PaidTransaction & { reason: Extract<RefundRow['reason'], 'late' | 'wrong' | 'abandoned'> }

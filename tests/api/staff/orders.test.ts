@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { DATE_TIME } from '#server/integrations/mail/mails.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
@@ -291,14 +292,16 @@ describe('The delivery time', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('that staff have moved stays when the payment arrives', async () => {
+  it.each([1, 72])('that staff have moved to %s hours from now stays when the payment arrives', async (hours) => {
     const { shopper, txRef, redirectUrl } = await createPayment(shop)
     const [unpaid] = await shop.db.select().from(orders).where(eq(orders.userId, shopper.id))
     const id = unpaid?.id ?? ''
-    await reschedule({ orderId: id, version: unpaid?.version, dueAt: inHours(72), reason: 'At home on Friday' })
+    await reschedule({ orderId: id, version: unpaid?.version, dueAt: inHours(hours), reason: 'As agreed' })
     await onPage(shop, { redirectUrl }, 'card')
     expect(await unwrap(graphqlClient.settlePayment(shop, txRef, shopper))).toMatchObject({ state: 'paid' })
-    expect((await detail(id)).dueAt).toBe(inHours(72))
+    expect((await detail(id)).dueAt).toBe(inHours(hours))
+    const [mail] = (await mailsTo(shop, 'help@kasero.test')).filter(({ text }) => text.includes(id))
+    expect(mail?.text).toContain(`Promised: by ${DATE_TIME.format(new Date(inHours(hours)))}.`)
   })
 
   it('rejects an old version, a past or far time and an order on its way, and changes nothing', async () => {

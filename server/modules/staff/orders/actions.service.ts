@@ -276,7 +276,7 @@ export async function rescheduleOrder(ctx: StaffContext, input: OrderReschedule)
   return changeBeforeDispatch(ctx, input, {
     request: ['rescheduleOrder', dueAt],
     async change(tx, order, reason) {
-      await updateOrder(tx, order.id, { dueAt })
+      await updateOrder(tx, order.id, { dueAt, dueMoved: true })
       await recordAudit(tx, ctx, {
         action: 'orders.reschedule',
         entity: { id: order.id, name: order.number },

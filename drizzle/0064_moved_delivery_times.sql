@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "due_moved" boolean DEFAULT false NOT NULL;
