@@ -4,19 +4,24 @@ import { DomainError } from '#server/errors.ts'
 import type { Secrets } from '#server/security/secrets.ts'
 import { CSRF_COOKIE, getBearerToken, getCookieName, hasCookies } from './credentials.ts'
 
-type Signer = Pick<Secrets, 'mac' | 'isMac'>
+type Signer = Pick<Secrets, 'mac' | 'macs'>
 type Session = { sessionId: string } | null
 
-/** Value of a new CSRF cookie, bound to the session of the user; of a visitor, to none. */
+/**
+ * Value of a new CSRF cookie: random for a visitor, bound to the session of a user. It is the same for all requests of
+ * the session, so that concurrent ones do not invalidate each other's token.
+ */
 const createCookie = (secrets: Signer, session: Session): string =>
-  `${randomBytes(24).toString('base64url')}.${bindingOf(secrets, session)}`
+  session ? `.${bindingsOf(secrets, session)[0]}` : `${randomBytes(24).toString('base64url')}.`
 
-/** Marks the session in the cookie without revealing its id; empty for a visitor. */
-const bindingOf = (secrets: Signer, session: Session): string =>
-  session ? secrets.mac('csrf', `session ${session.sessionId}`).slice(0, 22) : ''
+/** Marks of the session in the cookie, which do not reveal its id: one for each secret, that of the first one first. */
+const bindingsOf = (secrets: Signer, session: { sessionId: string }): string[] =>
+  secrets.macs('csrf', `session ${session.sessionId}`).map((mac) => mac.slice(0, 22))
 
-const isBoundTo = (secrets: Signer, cookie: string, session: Session): boolean =>
-  cookie.slice(cookie.indexOf('.') + 1) === bindingOf(secrets, session)
+const isBoundTo = (secrets: Signer, cookie: string, session: Session): boolean => {
+  const binding = cookie.slice(cookie.indexOf('.') + 1)
+  return session ? bindingsOf(secrets, session).includes(binding) : binding === ''
+}
 
 /** A cookie and its token, as {@link createCsrf} issues them. */
 export function createCsrfPair(secrets: Signer, session: Session): { cookie: string; token: string } {

@@ -10,10 +10,15 @@ import { buildSenderOptions, limitBodyPauses, type SenderLimits } from './slowSe
 const NEVER = 600_000
 
 /** Opens a server with these limits, and returns a function that connects a client to it. */
-async function openServer(limits: Partial<SenderLimits>, handler = async () => 'received'): Promise<() => Socket> {
+async function openServer(
+  limits: Partial<SenderLimits>,
+  handler = async () => 'received',
+  { refuses = false, ...options }: { refuses?: boolean; keepAliveTimeout?: number } = {},
+): Promise<() => Socket> {
   const all = { headersMs: NEVER, idleMs: NEVER, wholeMs: NEVER, ...limits }
-  const app = fastify({ ...ERROR_OPTIONS, ...buildSenderOptions(all) })
+  const app = fastify({ ...ERROR_OPTIONS, ...buildSenderOptions(all), ...options })
   limitBodyPauses(app, all)
+  if (refuses) app.addHook('onRequest', async (_request, reply) => reply.code(403).send('refused'))
   app.post('/', handler)
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
@@ -62,6 +67,13 @@ it('cuts off a client whose body arrives byte by byte for too long', async () =>
   const socket = (await openServer({ headersMs: 200, wholeMs: 600 }))()
   socket.write(`${HEAD}\r\n`)
   expect(await trickle(socket)).toMatch(/^HTTP\/1\.1 408 |^(ECONNRESET|EPIPE)$/)
+})
+
+it('closes a connection that stays unused after a request was refused before its body was read', async () => {
+  const connectClient = await openServer({}, undefined, { refuses: true, keepAliveTimeout: 100 })
+  const socket = connectClient()
+  socket.write(`${HEAD.replace('100000', '2')}connection: keep-alive\r\n\r\nOK`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 [\s\S]+refused$/)
 })
 
 it('accepts a request of the process to itself, which has no connection', async () => {

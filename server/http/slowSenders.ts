@@ -25,14 +25,17 @@ export const buildSenderOptions = ({ headersMs, wholeMs }: SenderLimits) => ({
 
 /** Closes the connection of a client that pauses for too long within the body. Call it before adding any route. */
 export function limitBodyPauses(app: FastifyInstance, { idleMs }: SenderLimits): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { socket, headers } = request.raw
     // A request of this process to itself (`app.inject`) has no connection.
     if (!(socket instanceof Socket)) return done()
     if (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0) {
       // Node closes a socket without traffic. Only while the body arrives: a response may take its time.
       socket.setTimeout(idleMs)
-      request.raw.once('end', () => socket.setTimeout(0))
+      request.raw.once('end', () => {
+        // After the response, Node reads the rest of a refused body, and the keep-alive timeout of the socket applies.
+        if (!reply.raw.writableFinished) socket.setTimeout(0)
+      })
     }
     done()
   })

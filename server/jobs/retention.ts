@@ -292,7 +292,7 @@ export const RETENTION_OUTSIDE_DATABASE: (Omit<Retention, 'tables' | 'sweep'> & 
   },
   {
     place: 'Access log of nginx',
-    what: 'Network address and path without its query and tokens',
+    what: 'Network address and path without its query, tokens and coordinates',
     why: 'Operation, security',
     retention: '30 days',
   },

@@ -7,7 +7,7 @@ declare module 'fastify' {
     access?: AccessRule
     /** Reads the catalogue with any method; also open to a partner key with catalogue:read, without a CSRF token. */
     readsCatalogue?: true
-    /** The bearer token is a refresh token, which names no session that a CSRF token could belong to. */
+    /** The bearer token may be a refresh token, which names no session that a CSRF token could belong to. */
     bearerIsRefreshToken?: true
     /** A GET that changes something, as the specification demands; pages of other sites cannot send it. */
     changesByGet?: true

@@ -50,7 +50,7 @@ declare module 'fastify' {
 const csrfToken = {
   summary: 'Get a CSRF token',
   description:
-    'The token belongs to the session and to the cookie set with it, and is renewed at log-in and log-out: request it again when a response is 403 `INVALID_CSRF_TOKEN`.',
+    'The token belongs to the session and to the cookie set with it, is the same for all requests of a session, and is renewed at log-in and log-out: request it again when a response is 403 `INVALID_CSRF_TOKEN`.',
   response: {
     200: responseSchema('Send it as x-csrf-token.', undefined, {
       csrfToken: field.text('Value for the header `x-csrf-token`.', 'pX0fT7yq2Zc4'),

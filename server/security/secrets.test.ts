@@ -30,6 +30,7 @@ describe('mac', () => {
     expect(both.isMac('code', 'a text', createSecrets(OLD).mac('code', 'a text'))).toBe(true)
     expect(both.unseal('device', createSecrets(OLD).seal('device', 'a text'))).toBe('a text')
     expect(both.mac('code', 'a text')).toBe(secrets.mac('code', 'a text'))
+    expect(both.macs('code', 'a text')).toEqual([NEW, OLD].map((secret) => createSecrets(secret).mac('code', 'a text')))
     expect(secrets.isMac('code', 'a text', createSecrets(OLD).mac('code', 'a text'))).toBe(false)
   })
 })

@@ -57,6 +57,8 @@ export function createSecrets(first: string, ...older: string[]) {
     },
     /** HMAC-SHA256 of `text` for this purpose, base64url. */
     mac: (use: SecretUse, text: string): string => macWith(first, use, text),
+    /** The MAC of every secret, for a comparison with a part of one; for a whole MAC there is `isMac`. */
+    macs: (use: SecretUse, text: string): string[] => [first, ...older].map((secret) => macWith(secret, use, text)),
     isMac,
     /** Signed token `text.mac`, for {@link unseal}. */
     seal: (use: SecretUse, text: string): string =>

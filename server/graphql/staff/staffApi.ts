@@ -21,7 +21,6 @@ import { createAuditDownload } from '#server/modules/staff/audit/audit.download.
 import type { NotificationSubscriber } from '#server/pubsub/pgNotifyListener.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import { payerOf } from '#server/security/callerBudget.ts'
-import { timingSafeEqualText } from '#server/security/secrets.ts'
 import {
   cookieName,
   cookieOptions,
@@ -140,14 +139,14 @@ async function createStaffContext(
   const context = await authenticate(deps, request, reply)
   const hasSession = context.viewer !== null || context.lockedSession !== null
   if (!hasSession || token === null || getBearerToken(request) !== null) return context
-  const csrfToken = csrfTokenOf(deps, token)
+  const csrfToken = deps.secrets.mac('csrf', csrfTextOf(token))
   if (request.cookies[csrfCookieName(request)] !== csrfToken) setCsrfCookie(request, reply, csrfToken)
   const sent = String(request.headers[STAFF_CSRF_HEADER] ?? '')
-  return { ...context, hasCsrfToken: timingSafeEqualText(sent, csrfToken) }
+  return { ...context, hasCsrfToken: deps.secrets.isMac('csrf', csrfTextOf(token), sent) }
 }
 
-/** CSRF token of a staff session: a MAC of the session token, so that it changes with every log-in. */
-const csrfTokenOf = ({ secrets }: Dependencies, token: string): string => secrets.mac('csrf', `staff ${token}`)
+/** Signed text of the CSRF token of a staff session, which changes with every log-in. */
+const csrfTextOf = (token: string): string => `staff ${token}`
 
 /** The console reads the cookie and sends it as a header; pages of other sites can do neither. */
 function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
@@ -174,7 +173,7 @@ async function authenticate(deps: Dependencies, request: FastifyRequest, reply: 
         return
       }
       reply.setCookie(cookieName(request), value, options)
-      setCsrfCookie(request, reply, csrfTokenOf(deps, value))
+      setCsrfCookie(request, reply, deps.secrets.mac('csrf', csrfTextOf(value)))
     },
     setDeviceCookie(value) {
       reply.setCookie(deviceCookieName(request), value, { ...options, maxAge: DEVICE_SECONDS })

@@ -48,8 +48,9 @@ export const register = {
 } as const
 
 export const verifyRegistration = {
-  summary: 'Verify a registration',
-  description: 'Verifies the email address of a new account. A code is valid once, for ten minutes and five attempts.',
+  summary: 'Verify a registration or a new email',
+  description:
+    'Verifies the email address of a new account, or completes the change of email that the signed-in user requested with `/user/update-user` for this address. A code is valid once, for ten minutes and five attempts.',
   body: z.object({ email: EMAIL, otp: OTP }),
   response: { 200: responseSchema('Your email is verified. Please log in.') },
   refuses: ['CODE_INVALID', 'RATE_LIMITED'],
@@ -96,7 +97,8 @@ export const logIn = {
 
 export const refreshToken = {
   summary: 'Refresh the tokens',
-  description: 'Send the refresh token as bearer, cookie or body field. It is valid once.',
+  description:
+    'Send the refresh token as bearer, cookie or body field; it is valid once. An access token as bearer is ignored.',
   body: z.object({ refreshToken: tokens.refreshToken.nullish() }),
   response: { 200: responseSchema('Token refreshed', Tokens) },
   refuses: ['UNAUTHENTICATED', 'SESSION_EXPIRED'],
@@ -146,7 +148,7 @@ export const resetPassword = {
 export const updateUser = {
   summary: 'Update name, mobile number and email',
   description:
-    'A new email requires the password, and for accounts with two-step login and of staff members the code of `/user/change-password-code`. It takes effect when its own code is confirmed.',
+    'A new email requires the password, and for accounts with two-step login and of staff members the code of `/user/change-password-code`. It takes effect when the code emailed to it is sent to `/user/verify-registration-otp`.',
   body: z.object({
     name: text('Name of the user.', 'Namusoke Grace'),
     mobile: MOBILE,

@@ -16,13 +16,14 @@ import { requireViewer } from '#server/security/authorization.ts'
 import { validate } from '#server/validation/input.ts'
 import { buildCookieOptions, clearCookie, clearSessionCookies, setSessionCookies } from './accounts.rest.cookies.ts'
 import * as schemas from './accounts.rest.schema.ts'
-import { profileSchema } from './accounts.rules.ts'
+import { codeInputSchema, profileSchema } from './accounts.rules.ts'
 import { avatarRest } from './avatar.upload.ts'
 import { changePassword } from './changePassword.service.ts'
 import { completeLogIn, type LogInResult, logIn } from './login.service.ts'
 import { forgotPassword, resetPassword, verifyResetCode } from './passwordReset.service.ts'
-import { changeEmail, updateProfile } from './profile.service.ts'
+import { changeEmail, confirmEmail, findPendingEmail, updateProfile } from './profile.service.ts'
 import { requestPasswordChangeCode } from './reauthentication.service.ts'
+import { isRefreshToken } from './refreshTokens.service.ts'
 import { register, verifyRegistration } from './registration.service.ts'
 import { logOut, refreshSession } from './sessions.service.ts'
 
@@ -33,9 +34,15 @@ export async function accountsRest(app: RestApp): Promise<void> {
     return reply.code(201).send(success(message, { _id: id, email }))
   })
 
-  app.post('/user/verify-registration-otp', { schema: schemas.verifyRegistration }, async (request) =>
-    success((await verifyRegistration(request.ctx, getBodyFields(request))).message),
-  )
+  app.post('/user/verify-registration-otp', { schema: schemas.verifyRegistration }, async ({ ctx, body }) => {
+    const { email, otp } = validate(codeInputSchema, body)
+    // The specification has no other path for the code that `update-user` sends to a new address.
+    if (ctx.viewer && (await findPendingEmail(ctx, ctx.viewer.id)) === email) {
+      await confirmEmail(ctx, { otp })
+      return success('Your email is changed.')
+    }
+    return success((await verifyRegistration(ctx, { email, otp })).message)
+  })
 
   app.post('/user/login', { schema: schemas.logIn }, async (request, reply) => {
     const { email, otp, challengeToken: sentToken } = request.body
@@ -59,8 +66,12 @@ export async function accountsRest(app: RestApp): Promise<void> {
     '/user/refresh-token',
     { config: { bearerIsRefreshToken: true }, schema: schemas.refreshToken },
     async (request, reply) => {
+      const bearerToken = getBearerToken(request)
+      // Clients of the specification send the access token as bearer with every request.
       const refreshToken =
-        getBearerToken(request) ?? getSessionCookie(request, REFRESH_COOKIE) ?? request.body.refreshToken ?? ''
+        bearerToken !== null && isRefreshToken(bearerToken)
+          ? bearerToken
+          : (getSessionCookie(request, REFRESH_COOKIE) ?? request.body.refreshToken ?? '')
       return reply.send(
         success(
           'Token refreshed',
@@ -89,8 +100,8 @@ export async function accountsRest(app: RestApp): Promise<void> {
   app.put('/user/reset-password', { schema: schemas.resetPassword }, async (request, reply) => {
     const grant = request.cookies[getCookieName(request, GRANT_COOKIE)]
     const { message } = await resetPassword(request.ctx, {
-      ...(grant && { resetToken: grant }),
-      ...getBodyFields<Parameters<typeof resetPassword>[1]>(request),
+      ...request.body,
+      resetToken: request.body.resetToken || grant || '',
     })
     clearCookie(request, reply, GRANT_COOKIE)
     clearSessionCookies(request, reply)

@@ -7,7 +7,6 @@ import { codeMail } from '#server/integrations/mail/mails.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
 import { formatDuration } from '#server/security/rateLimits.ts'
-import { timingSafeEqualText } from '#server/security/secrets.ts'
 import * as queries from './codes.queries.ts'
 
 /**
@@ -43,7 +42,7 @@ export async function requestCode(
   const { purpose, email } = key
   const now = ctx.clock()
   const code = Array.from({ length: CODE_LENGTH }, () => randomInt(10)).join('')
-  const codeHash = hashCode(ctx, key, code)
+  const codeHash = ctx.secrets.mac('code', textToHash(key, code))
   const isReplaced = await queries.replaceCode(
     tx,
     {
@@ -99,7 +98,7 @@ export async function verifyCode(ctx: RequestContext, key: queries.CodeKey, code
   await ctx.limits.take('codeByAddress', ctx.ip)
   const now = ctx.clock()
   const row = await queries.countTry(ctx.db, key, { now, maxTries: MAX_TRIES })
-  if (row && row.userId !== null && timingSafeEqualText(row.codeHash, hashCode(ctx, key, code))) return row
+  if (row && row.userId !== null && ctx.secrets.isMac('code', textToHash(key, code), row.codeHash)) return row
   const currentCode = row ?? (await queries.findCode(ctx.db, key))
   if (currentCode && currentCode.tries >= MAX_TRIES && !currentCode.usedAt && currentCode.expiresAt > now)
     throw buildCodeUsedUpError(getResendSeconds(ctx, currentCode))
@@ -121,14 +120,11 @@ function buildCodeUsedUpError(resendAfterSeconds: number): DomainError {
 }
 
 /**
- * Hashes a code together with its purpose, email address and requesting user, so that the same digits are not valid
+ * Joins a code with its purpose, email address and requesting user, so that the hash of the same digits is not valid
  * elsewhere.
  */
-const hashCode = (ctx: RequestContext, key: queries.CodeKey, code: string): string =>
-  ctx.secrets.mac(
-    'code',
-    [key.purpose, key.email, ...(key.purpose === 'change_email' ? [key.userId] : []), code].join(':'),
-  )
+const textToHash = (key: queries.CodeKey, code: string): string =>
+  [key.purpose, key.email, ...(key.purpose === 'change_email' ? [key.userId] : []), code].join(':')
 
 /** Returns the seconds until a code can be replaced. */
 function getResendSeconds(ctx: RequestContext, code: queries.CodeRow | null): number {

@@ -8,6 +8,9 @@ import { decryptSuccessor, encryptSuccessor } from './refreshTokens.seal.ts'
 /** Time in which a replaced refresh token still returns its successor, for tabs that refresh at the same time. */
 const GRACE_SECONDS = 10
 
+/** Returns whether a text has the form of a refresh token; an access token is a JWT. */
+export const isRefreshToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
 /** Creates the first refresh token of a session. */
 export async function createRefreshToken(tx: Tx, session: { sessionId: string; at: Date }): Promise<string> {
   const token = newToken()

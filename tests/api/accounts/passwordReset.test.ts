@@ -4,6 +4,7 @@ import { users } from '#server/db/tables/accounts.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import type { ApiClient } from '../../support/clients/apiClient.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
+import { restClient } from '../../support/clients/restApi.ts'
 import { createStaffSession, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import {
   another,
@@ -265,6 +266,19 @@ describe.each(API_CLIENTS)('Password reset through $name', (api) => {
     const { email } = await createMember(shop)
     expect((await api.forgot(shop, { email, recaptchaToken: 'x' })).refused).toBe(api.refusal('CAPTCHA_FAILED'))
     expect(await mailsTo(shop, email)).toEqual([])
+  })
+})
+
+describe('A password reset through REST', () => {
+  it.each([null, ''])('takes the reset token from the cookie when the body has %j', async (resetToken) => {
+    const { email } = await createMember(shop)
+    await unwrap(forgot(restClient, email))
+    const grant = await unwrap(restClient.verifyReset(shop, { email, otp: await codeOf(shop, email) }))
+    const recaptchaToken = await createCaptchaToken(shop)
+    const form = { email, newPassword: NEW, confirmPassword: NEW, recaptchaToken, resetToken }
+    const cookie = `resetGrant=${grant.resetToken}`
+    const { status, body } = await shop.rest('PUT', '/user/reset-password', form, null, { cookie })
+    expect([status, body.message]).toEqual([200, 'Your password is changed. Please log in.'])
   })
 })
 

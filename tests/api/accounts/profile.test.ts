@@ -189,6 +189,37 @@ describe('An email change', () => {
     expect((await kept(two))?.email).toBe(two.email)
   })
 
+  it('is completed through REST alone with the path that verifies a registration', async () => {
+    const [person, other, email] = [await createMember(shop), await createMember(shop), buildRegistrationForm().email]
+    await unwrap(restClient.changeEmail(shop, { email, password: PASSWORD }, person))
+    const otp = await codeOf(shop, email)
+    const verify = async (form: { email: string; otp: string }, as: Credentials = person) => {
+      const { status, body } = await shop.rest('POST', '/user/verify-registration-otp', form, as)
+      return [status, body.message]
+    }
+    const refused = [400, 'The code is wrong or has expired. Check it, or request a new one.']
+    for (const as of [null, other]) expect(await verify({ email, otp }, as)).toEqual(refused)
+    expect(await verify({ email: person.email, otp })).toEqual(refused)
+    expect(await verify({ email, otp: another(otp) })).toEqual(refused)
+    expect(await verify({ email, otp: '' })).toEqual([400, 'otp is required.'])
+    expect((await kept(person))?.email).toBe(person.email)
+    expect(await verify({ email: ` ${email.toUpperCase()}`, otp: ` ${otp}\n` })).toEqual([
+      200,
+      'Your email is changed.',
+    ])
+    expect((await kept(person))?.email).toBe(email)
+    expect(await verify({ email, otp })).toEqual(refused)
+  })
+
+  it('leaves the registration of another address open to the same session', async () => {
+    const [person, form] = [await createMember(shop), buildRegistrationForm()]
+    await unwrap(restClient.changeEmail(shop, { email: buildRegistrationForm().email, password: PASSWORD }, person))
+    await unwrap(restClient.register(shop, form))
+    const otp = await codeOf(shop, form.email)
+    const { body } = await shop.rest('POST', '/user/verify-registration-otp', { email: form.email, otp }, person)
+    expect(body.message).toBe('Your email is verified. Please log in.')
+  })
+
   it('resends its code only for the user who requested it', async () => {
     const [person, other, email] = [await createMember(shop), await createMember(shop), buildRegistrationForm().email]
     await unwrap(restClient.changeEmail(shop, { email, password: PASSWORD }, person))

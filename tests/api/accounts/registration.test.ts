@@ -1,7 +1,9 @@
 /** Email verification codes of a registration, and attacks on codes in general. */
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
+import { createSecrets } from '#server/security/secrets.ts'
+import { openTestShop, SECRET } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import {
@@ -87,6 +89,15 @@ describe.each(API_CLIENTS)('The verification code of a registration through $nam
     expect(await api.verify(shop, { email: mine.email, otp: reset })).toEqual(refused)
     expect(await api.verifyReset(shop, mine)).toEqual(refused)
     await unwrap(api.verify(shop, mine))
+  })
+
+  it('stays valid when the secret is replaced and still listed after the new one', async () => {
+    const { email, otp } = await createNewAccount()
+    const secrets = createSecrets('another secret, also longer than 32 characters', SECRET)
+    const restarted = await openTestShop({ databaseUrl: shop.databaseUrl, deps: { secrets } })
+    onTestFinished(() => restarted.close())
+    expect(await api.verify(restarted, { email, otp: another(otp) })).toEqual(refused)
+    await unwrap(api.verify(restarted, { email, otp }))
   })
 
   it('allows five attempts: the sixth is rejected even with the correct code', async () => {

@@ -166,6 +166,20 @@ describe.each(API_CLIENTS)('A session through $name', (api) => {
   })
 })
 
+describe('A refresh through REST', () => {
+  // The specification sends the access token with every request.
+  it('takes the refresh token from the cookie or the body when the bearer token is an access token', async () => {
+    const pair = await createSession(shop, restClient)
+    const refresh = (body: object, cookie = '') => shop.rest('POST', '/user/refresh-token', body, pair, { cookie })
+    for (const response of [
+      await refresh({}, `refreshToken=${pair.refreshToken}`),
+      await refresh({ refreshToken: pair.refreshToken }),
+    ])
+      expect([response.status, response.body.message]).toEqual([200, 'Token refreshed'])
+    expect((await refresh({})).status).toBe(401)
+  })
+})
+
 describe('A log-in', () => {
   // ASVS 7.2.4
   it('starts a new session and ends the one that the request has', async () => {

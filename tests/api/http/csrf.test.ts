@@ -1,7 +1,8 @@
 /** CSRF protection. The REST API accepts cookies, so every mutation requires a token that other sites cannot know. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { createSecrets } from '#server/security/secrets.ts'
+import { openTestShop, SECRET, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { restClient as rest } from '../../support/clients/restApi.ts'
 import { buildLogIn, createMember, createSession } from '../../support/fixtures/accounts.ts'
@@ -142,6 +143,16 @@ describe('The session of a CSRF token', () => {
     ])
   })
 
+  it('gives every request of the session the same token, so that concurrent ones do not invalidate each other', async () => {
+    const { accessToken } = await createSession(shop, rest)
+    const [first, second] = await Promise.all([
+      createBrowser(undefined, accessToken),
+      createBrowser(undefined, accessToken),
+    ])
+    const headers = { authorization: `Bearer ${accessToken}`, cookie: second.cookie, 'x-csrf-token': first.token }
+    expect((await readProducts(headers)).statusCode).toBe(200)
+  })
+
   it('changes at log-in and log-out through both APIs: the browser loses the cookie, and gets another token', async () => {
     const { email } = await createMember(shop)
     for (const api of ['rest', 'graphql'] as const) {
@@ -173,6 +184,19 @@ describe('The session of a CSRF token', () => {
       expect(logOut.cookies).toContainEqual(cleared)
       expect((await createBrowser(member.cookie)).token).not.toBe(member.token)
     }
+  })
+
+  it('keeps its token when the secret is replaced, as long as the replaced secret is listed', async () => {
+    const { accessToken } = await createSession(shop, rest)
+    const { cookie, token } = await createBrowser(undefined, accessToken)
+    const statusOf = async (...secrets: Parameters<typeof createSecrets>) => {
+      const at = await openTestShop({ databaseUrl: shop.databaseUrl, deps: { secrets: createSecrets(...secrets) } })
+      onTestFinished(() => at.close())
+      const headers = { authorization: `Bearer ${accessToken}`, cookie, 'x-csrf-token': token }
+      return (await at.app.inject({ method: 'POST', url: '/api/product/get', headers, payload: {} })).statusCode
+    }
+    const newer = 'another secret, also longer than 32 characters'
+    expect([await statusOf(newer, SECRET), await statusOf(newer)]).toEqual([200, 403])
   })
 
   it('may have an expired access token: the session can be refreshed with its own token', async () => {
@@ -290,7 +314,8 @@ describe('GraphQL', () => {
 
   it('accepts a mutation with the token of its browser and rejects the token of another', async () => {
     const { accessToken } = await createSession(shop, rest)
-    const [own, foreign] = [await createBrowser(undefined, accessToken), await createBrowser(undefined, accessToken)]
+    const own = await createBrowser(undefined, accessToken)
+    const foreign = await createBrowser(undefined, (await createSession(shop, rest)).accessToken)
     const cookie = `${own.cookie}; accessToken=${accessToken}`
     expect((await ask(LOG_OUT, { cookie, 'x-csrf-token': foreign.token })).statusCode).toBe(403)
     await unwrap(rest.whoAmI(shop, { accessToken }))

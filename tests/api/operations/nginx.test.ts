@@ -49,7 +49,7 @@ it.skipIf(!hasNginx)(
   },
 )
 
-it.skipIf(!hasNginx)('logs paths without the tokens in them, and no query', async () => {
+it.skipIf(!hasNginx)('logs paths without the tokens and coordinates in them, and no query', async () => {
   const port = await startProcess((_request, response) => response.end())
   const nginx = await startNginx([port])
   onTestFinished(() => nginx.stop())
@@ -60,6 +60,8 @@ it.skipIf(!hasNginx)('logs paths without the tokens in them, and no query', asyn
     [`/exports/${token}`]: '/exports/-',
     [`/uploads/avatar/${token}`]: '/uploads/avatar/-',
     [`/uploads/tickets/${token}-320.webp`]: '/uploads/tickets/-',
+    // Coordinates of an address, which are personal data.
+    [`/map/0.31628,32.58219/${token}.png`]: '/map/-',
     [`/orders?token=${token}`]: '/orders',
     '/staff/orders/1042': '/staff/orders/1042',
   }
@@ -68,7 +70,7 @@ it.skipIf(!hasNginx)('logs paths without the tokens in them, and no query', asyn
   await expect.poll(() => nginx.readAccessLog().length).toBe(Object.keys(paths).length)
   const lines = nginx.readAccessLog()
   expect(lines.map((line) => line.split(' ')[3])).toEqual(Object.values(paths))
-  expect(lines.join()).not.toContain('c2VjcmV0')
+  for (const secret of ['c2VjcmV0', '32.58']) expect(lines.join()).not.toContain(secret)
 })
 
 /** Two releases and the folder that outlives them, as docker compose mounts it. */

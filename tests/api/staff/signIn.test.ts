@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { auditLog, staffMembers, staffSessions } from '#server/db/tables/staff.ts'
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
-import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { createSecrets } from '#server/security/secrets.ts'
+import { openTestShop, SECRET, type TestShop } from '../../support/app/shop.ts'
 import { createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { codeOf as latestCode } from '../../support/fixtures/accounts.ts'
 import { createUser } from '../../support/fixtures/fixtures.ts'
@@ -53,6 +54,31 @@ describe('A staff log-in', () => {
     expect(await staffData(shop, ME, {}, { staffToken: data.verifySecondFactor.token })).toEqual({
       me: { email, roles: ['MANAGER'] },
     })
+  })
+
+  it('and its CSRF token stay valid when the secret is replaced and still listed after the new one', async () => {
+    const { email } = await createManager()
+    const { challenge } = (await logIn(email)).data.logIn
+    const input = { challenge, method: 'EMAIL', code: await latestCode(shop, email) }
+    const send = async (at: TestShop, headers: Record<string, string>, payload: object) =>
+      at.app.inject({ method: 'POST', url: '/staff/graphql', headers, payload })
+    const restarted = async (...older: string[]) => {
+      const secrets = createSecrets('another secret, also longer than 32 characters', ...older)
+      const at = await openTestShop({ databaseUrl: shop.databaseUrl, deps: { secrets } })
+      onTestFinished(() => at.close())
+      return at
+    }
+    const verified = await send(await restarted(SECRET), {}, { query: VERIFY, variables: { input } })
+    expect(verified.json().data.verifySecondFactor.me.email).toBe(email)
+    const session = verified.cookies.find(({ name }) => name === 'staffSession')?.value ?? ''
+    const headers = {
+      'x-kasero-staff': '1',
+      cookie: `staffSession=${session}`,
+      'x-csrf-token': createSecrets(SECRET).mac('csrf', `staff ${session}`),
+    }
+    const logOut = { query: 'mutation { logOut { ok } }' }
+    expect(codeOf((await send(await restarted(), headers, logOut)).json())).toBe('INVALID_CSRF_TOKEN')
+    expect((await send(await restarted(SECRET), headers, logOut)).json().data).toEqual({ logOut: { ok: true } })
   })
 
   // ASVS 3.3.2

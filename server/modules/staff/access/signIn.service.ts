@@ -8,7 +8,7 @@ import { enqueue } from '#server/jobs/jobQueue.ts'
 import { verifyPassword } from '#server/modules/accounts/passwords.ts'
 import { endStaffSessions } from '#server/modules/accounts/staffAccess.queries.ts'
 import { recordAudit } from '#server/security/audit.ts'
-import { hashToken, newToken, timingSafeEqualText } from '#server/security/secrets.ts'
+import { hashToken, newToken } from '#server/security/secrets.ts'
 import { logSecurityEvent } from '#server/security/securityEvents.ts'
 import * as queries from './access.queries.ts'
 import { acceptAppCode } from './secondFactor.service.ts'
@@ -172,12 +172,12 @@ type Attempt = {
 export async function isCodeCorrect(tx: Tx, ctx: RequestContext, attempt: Attempt): Promise<boolean> {
   const { challenge, method, code, emailCodeHash, member } = attempt
   if (method === 'EMAIL')
-    return emailCodeHash !== null && timingSafeEqualText(emailCodeHash, hashEmailCode(ctx, challenge, code.trim()))
+    return emailCodeHash !== null && ctx.secrets.isMac('code', emailCodeText(challenge, code.trim()), emailCodeHash)
   return member.totpConfirmedAt !== null && acceptAppCode(tx, ctx, member, { method, code })
 }
 
-const hashEmailCode = (ctx: RequestContext, challenge: string, code: string): string =>
-  ctx.secrets.mac('code', `staff:${hashToken(challenge)}:${code}`)
+/** An emailed code together with its challenge, so that its hash is valid for no other log-in. */
+const emailCodeText = (challenge: string, code: string): string => `staff:${hashToken(challenge)}:${code}`
 
 /** @returns the masked address that the code was sent to. @throws {DomainError} RATE_LIMITED */
 export async function emailCode(
@@ -190,7 +190,7 @@ export async function emailCode(
   const at = ctx.clock()
   const isStored = await queries.replaceEmailCode(tx, {
     hash: hashToken(challenge),
-    emailCodeHash: hashEmailCode(ctx, challenge, code),
+    emailCodeHash: ctx.secrets.mac('code', emailCodeText(challenge, code)),
     at,
     before: new Date(at.getTime() - RESEND_SECONDS * 1000),
   })
