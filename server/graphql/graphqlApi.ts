@@ -24,7 +24,8 @@ import { spentCalls } from '#server/security/rateLimits.ts'
 import type { AnonymousClientFactory } from './anonymousClient.ts'
 import { createDeferral } from './deferral.ts'
 import { deprecationsPlugin } from './deprecations.ts'
-import { documentOf } from './documentOf.ts'
+import { documentOf, hasReadableHash } from './documentOf.ts'
+import { HASH_MISMATCH } from './errorCodes.ts'
 import type { Executor } from './executor.ts'
 import { formatError, noteErrorCode } from './formatErrors.ts'
 import { MAX_ERRORS } from './inputErrors.ts'
@@ -160,6 +161,10 @@ export async function registerGraphqlApi(
   })
   const cachedGet = createCachedGetRoute({ deps, schema, documents, cachedResponses, cachedHits, anonymousClient })
   const handler: RouteHandlerMethod = async function (request, reply) {
+    if (!hasReadableHash(request)) {
+      const { message, code } = HASH_MISMATCH
+      return reply.code(400).send({ errors: [{ message, extensions: { code } }] })
+    }
     const known = cachedGet.documentOf(request)
     return known ? cachedGet.send(request, reply, known) : throughApollo.call(this, request, reply)
   }

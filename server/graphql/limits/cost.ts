@@ -110,7 +110,9 @@ function firstOf(
   if (!argument) return null
   const sizes = given
     .filter(({ name }) => name.value === 'first' || name.value === 'last')
-    .flatMap(({ value }) => valueIn(value, variables) ?? [])
+    .map(({ value }) => valueIn(value, variables))
+    // Anything else is refused later, and an object may have no conversion to a number at all.
+    .filter((size) => typeof size === 'number' || typeof size === 'string')
   const first = sizes.length > 0 ? Math.max(...sizes.map(Number)) : Number(argument.defaultValue ?? DEFAULT_PAGE)
   return first >= 1 ? first : 1
 }

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Dependencies } from '#server/context.ts'
 import type { DomainError } from '#server/errors.ts'
 import type { AnonymousClientFactory } from '#server/graphql/anonymousClient.ts'
-import { parseObject } from '#server/graphql/documentOf.ts'
+import { parseObject, textOf } from '#server/graphql/documentOf.ts'
 import { formatExecutionError } from '#server/graphql/formatErrors.ts'
 import { costOf } from '#server/graphql/limits/cost.ts'
 import type { CachedHits } from '#server/http/cachedHits.ts'
@@ -96,7 +96,7 @@ const failed = (status: number, errors: object[], data?: unknown) =>
 
 function hashIn(extensions: string): string {
   const { persistedQuery } = (parseObject(extensions) ?? {}) as {
-    persistedQuery?: { version?: number; sha256Hash?: string }
+    persistedQuery?: { version?: unknown; sha256Hash?: unknown }
   }
-  return persistedQuery?.version === 1 ? String(persistedQuery.sha256Hash) : ''
+  return persistedQuery?.version === 1 ? textOf(persistedQuery.sha256Hash) : ''
 }

@@ -11,6 +11,7 @@ import {
 } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { DomainError } from '#server/errors.ts'
+import { textOf } from '#server/graphql/documentOf.ts'
 import { HASH_MISMATCH, UNSUPPORTED_VERSION } from '#server/graphql/errorCodes.ts'
 import { MAX_ERRORS, redactLiterals, syntaxErrorMessage } from '#server/graphql/inputErrors.ts'
 import {
@@ -33,9 +34,13 @@ export type ReadOperation = {
 /** Creates the reader of subscribe messages, which resolves a document by its persisted hash or by text. */
 export function createOperationReader(schema: GraphQLSchema, documents: KnownDocuments, measure: DocumentMeasure) {
   return ({ query, operationName, variables, extensions }: SubscribePayload): ReadOperation | GraphQLError[] => {
-    const { sha256Hash, version } = (extensions?.persistedQuery ?? {}) as { sha256Hash?: string; version?: unknown }
+    const { sha256Hash: sent, version } = (extensions?.persistedQuery ?? {}) as {
+      sha256Hash?: unknown
+      version?: unknown
+    }
+    const sha256Hash = textOf(sent)
     if (sha256Hash && version !== 1) return [refusal(UNSUPPORTED_VERSION.message, UNSUPPORTED_VERSION.code)]
-    const known = documents.get(String(sha256Hash))
+    const known = documents.get(sha256Hash)
     if (known) return onlySubscription({ document: known.document, key: known.hash, operationName, points: 0 })
     if (sha256Hash && !query) return [refusal('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND')]
     if (sha256Hash && hash('sha256', query) !== sha256Hash) return [refusal(HASH_MISMATCH.message, HASH_MISMATCH.code)]

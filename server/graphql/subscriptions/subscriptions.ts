@@ -9,6 +9,7 @@ import {
 import { CloseCode, makeServer, type SubscribePayload } from 'graphql-ws'
 import { buildContext, type Caller, type Dependencies, type Partner, type RequestContext } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
+import { textOf } from '#server/graphql/documentOf.ts'
 import { type Executor, toGraphQLError } from '#server/graphql/executor.ts'
 import { formatExecutionError } from '#server/graphql/formatErrors.ts'
 import { variableErrors } from '#server/graphql/inputErrors.ts'
@@ -54,7 +55,7 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
   const seats = createSlotCounter(SOCKETS_PER_VIEWER)
   const read = createOperationReader(schema, documents, measure)
   const isKnown = ({ extensions }: SubscribePayload) =>
-    documents.has(String((extensions?.persistedQuery as { sha256Hash?: string } | undefined)?.sha256Hash))
+    documents.has(textOf((extensions?.persistedQuery as { sha256Hash?: unknown } | undefined)?.sha256Hash))
   const shown = (error: GraphQLError) => formatExecutionError(error, deps)
 
   /** The current request context of a connection; null, and the socket is closed, when its session or key has ended. */

@@ -151,6 +151,16 @@ describe('Never an internal error', () => {
     ['a query that is an object', '{"query":{"a":1}}'],
     ['__proto__ among the variables', '{"query":"{ __typename }","variables":{"__proto__":{"a":1}}}'],
     ['a NUL in an id', '{"query":"{ product(id: \\"prod_\\u0000\\") { id } }"}'],
+    ['a hash without a conversion to a text', '{"extensions":{"persistedQuery":{"sha256Hash":{"toString":null}}}}'],
+    [
+      'a hash of version 1 without a conversion to a text',
+      '{"extensions":{"persistedQuery":{"version":1,"sha256Hash":{"toString":null}}}}',
+    ],
+    [
+      'a page size without a conversion to a number',
+      '{"query":"query ($first: Int) { products(first: $first) { nodes { id } } }","variables":{"first":{"toString":null,"valueOf":null}}}',
+    ],
+    ['a page size that is an object', '{"query":"{ products(first: { a: 1 }) { nodes { id } } }"}'],
     ['a body that is not JSON', '{'],
   ])('%s', async (_name, payload) => {
     const response = await shop.app.inject({

@@ -113,6 +113,15 @@ describe('With all places taken', () => {
     expect(admission.state.inProgress).toBe(0)
   })
 
+  it('refuses a body whose hash has no conversion to a text, and keeps running', async () => {
+    takeAllPlaces()
+    const hash = { toString: null }
+    for (const path of ['/graphql', '/staff/graphql']) {
+      const body = json({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } } })
+      expect((await fetch(`${origin}${path}`, body)).status, path).toBe(503)
+    }
+  })
+
   it('refuses a body that arrives in parts, or is no JSON, as any other request', async () => {
     takeAllPlaces()
     const text = JSON.stringify(CATEGORIES)

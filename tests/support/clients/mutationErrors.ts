@@ -1,8 +1,10 @@
 /** Checks every mutation error of the GraphQL API against the description of the mutation in the schema. */
+
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { buildSchema, type GraphQLSchema, Kind, OperationTypeNode, parse } from 'graphql'
 import documents from '#schema/documents.json' with { type: 'json' }
+import { documentOf } from '#server/graphql/documentOf.ts'
 import { recordViolation } from '../app/violations.ts'
 
 /** Error codes that any mutation may return, which the description of Mutation lists once. */
@@ -17,7 +19,6 @@ const OF_ANY_MUTATION = new Set([
   'INTERNAL',
 ])
 
-type Body = { query?: string; extensions?: { persistedQuery?: { sha256Hash: string } } }
 type Result = { errors?: { path?: (string | number)[]; extensions: { code: string } }[] }
 
 /** Checks every mutation error of an app; call it before its routes are registered. */
@@ -30,8 +31,8 @@ export function observeMutationErrors(app: FastifyInstance): void {
       !payload.startsWith('{"errors"')
     )
       return payload
-    const { query, extensions } = (body ?? {}) as Body
-    const text = query ?? (documents as Record<string, string>)[extensions?.persistedQuery?.sha256Hash ?? '']
+    const { text: query, sha256Hash } = documentOf({ body, query: null })
+    const text = query || (documents as Record<string, string>)[sha256Hash]
     for (const { path, extensions } of (JSON.parse(payload) as Result).errors ?? []) {
       const name = text && path?.length === 1 ? mutationAt(text, String(path[0])) : null
       if (name && !documentedCodes(name).has(extensions.code))
