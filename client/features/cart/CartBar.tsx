@@ -17,7 +17,7 @@ export function CartBar() {
   // The pressed button changes first; the bar follows in a separate render.
   const cart = useDeferredValue(useCart().cart)
   const { pathname } = useLocation()
-  if (!cart?.itemCount || pathname === paths.cart() || pathname === paths.checkout()) return null
+  if (!cart?.lines.length || pathname === paths.cart() || pathname === paths.checkout()) return null
   return (
     <aside className={styles.bar} aria-label={t('Your cart')}>
       <div className={`${styles.edge} band weave`} />

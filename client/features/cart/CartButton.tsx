@@ -30,7 +30,7 @@ export function CartButton({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   return (
     <button type="button" className={styles.button} onClick={openCart}>
       <IconBasket size={25} />
-      {cart && cart.itemCount > 0 ? (
+      {cart?.lines.length ? (
         <span className={styles.totals}>
           <span>{itemCount(cart.itemCount)}</span> <span>{formatUgx(cart.itemsTotal)}</span>
         </span>

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '#client/features/session/useSession.ts'
-import { clearGuestLines } from './guestCart.ts'
 
 /**
  * The queue and its start are not part of the first load. They are requested with the page and not when they are
@@ -13,11 +12,8 @@ const loadStartCart = () => import('./startCart.ts')
 export function CartSync() {
   const client = useApolloClient()
   const { signedIn } = useSession()
-  const wasSignedIn = useRef(false)
   useEffect(() => {
     if (signedIn === undefined) return
-    if (wasSignedIn.current && !signedIn) clearGuestLines()
-    wasSignedIn.current = signedIn
     let stop: (() => void) | undefined
     let isStopped = false
     const start = () =>

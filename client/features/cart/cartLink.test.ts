@@ -21,6 +21,7 @@ import {
   remove,
   set,
   settled,
+  signIn,
   signOut,
   stubBrowser,
 } from './testCart.ts'
@@ -201,6 +202,15 @@ describe('a visitor', () => {
     void tab.change(add('milk'))
     void tab.change(add('milk'))
     await vi.waitFor(() => expect(tab.quantities()).toEqual(['milk 2']))
+  })
+
+  test('whose page still shows the shopper’s cart after a logout in another tab changes their own cart', async () => {
+    signIn('user_grace')
+    const tab = openTab(server, applyCartChange(emptyCart, add('milk')))
+    signOut()
+    void tab.change(add('bread'))
+    await vi.waitFor(() => expect(tab.quantities()).toEqual(['bread 1']))
+    expect(readGuestLines()).toEqual([{ productId: 'prod_bread', quantity: 1 }])
   })
 
   test('whose cart cannot be loaded gets a message to try again', async () => {

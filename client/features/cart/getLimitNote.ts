@@ -1,3 +1,4 @@
+import { outOfStock } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
 import { type CartLine, MAX_QUANTITY } from './applyCartChange.ts'
 
@@ -5,4 +6,6 @@ import { type CartLine, MAX_QUANTITY } from './applyCartChange.ts'
 export const getLimitNote = ({ availableQuantity }: CartLine) =>
   availableQuantity === MAX_QUANTITY
     ? t('{most} is the most of one thing in an order.', { most: MAX_QUANTITY })
-    : t('Only {availableQuantity} left', { availableQuantity })
+    : availableQuantity
+      ? t('Only {availableQuantity} left', { availableQuantity })
+      : t(outOfStock)

@@ -2,7 +2,7 @@ import { type ApolloClient, ApolloLink } from '@apollo/client'
 import { from, map } from 'rxjs'
 import { afterPaint } from '#client/ui/afterPaint.ts'
 import { applyCartChange, type Cart } from './applyCartChange.ts'
-import { readCart } from './cartCache.ts'
+import { isForeignCart, readCart } from './cartCache.ts'
 import { emptyGuestCart, readGuestLines, storeGuestLines } from './guestCart.ts'
 import type { QueuedChange } from './queuedChanges.ts'
 import { storeCart } from './storedCart.ts'
@@ -15,7 +15,11 @@ export const guestCartLink = new ApolloLink((operation, forward) => {
   const { client, operationName } = operation
   const { queuedChange } = operation.getContext() as { queuedChange?: QueuedChange }
   if (queuedChange) {
-    const readNewestCart = () => undelivered.get(client) ?? readCart(client.cache)
+    const readNewestCart = () => {
+      const cart = undelivered.get(client) ?? readCart(client.cache)
+      // After a logout in another tab, the cache has the shopper's cart until this tab is notified.
+      return cart && !isForeignCart(cart) ? cart : null
+    }
     const cart = readNewestCart()
     // An earlier change may have arrived while the cart was being loaded.
     return from(

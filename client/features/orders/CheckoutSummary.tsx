@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#client/features/cart/applyCartChange.ts'
 import { Bill, BillRow } from '#client/features/cart/Bill.tsx'
+import { formatCartDelivery } from '#client/features/cart/formatCartDelivery.ts'
 import { itemCount } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
@@ -22,10 +23,8 @@ export const CheckoutSummary = ({ cart, delivery, total }: Props) => (
 )
 
 function formatDelivery(delivery: Delivery, cart: Cart): ReactNode {
-  if (!('fee' in delivery)) {
-    if (delivery.state === 'calculating') return t('Calculating...')
-    return cart.delivery.fee === 0 ? t('Free') : t('From {amount}', { amount: formatUgx(cart.delivery.fee) })
-  }
+  if (delivery.state === 'calculating') return t('Calculating...')
+  if (!('fee' in delivery) || cart.itemCount === 0) return formatCartDelivery(cart.delivery)
   if (delivery.fee === 0) return t('Free')
   return delivery.state === 'estimate'
     ? t('{amount} (estimate)', { amount: formatUgx(delivery.fee) })

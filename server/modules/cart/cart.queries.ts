@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, ne, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { and, asc, eq, exists, ne, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SessionKey } from '#server/context.ts'
 import type { Queryable } from '#server/db/pool.ts'
@@ -159,6 +159,22 @@ function buildRaise(db: Queryable) {
     .returning({ productId: cartLines.productId })
 }
 
+/** Inserts a line of one unit, within the limits, unless the line exists. */
+function buildInsert(db: Queryable) {
+  const newLine = db
+    .select({
+      userId: sql`${userId}`.as('user_id'),
+      productId: products.id,
+      quantity: sql`1`.as('quantity'),
+      priceSeen: products.price,
+      note: sql`null`.as('note'),
+      addedAt: sql`now()`.as('added_at'),
+    })
+    .from(products)
+    .where(and(isOnSale, isWithinLimits(sql`1`)))
+  return db.insert(cartLines).select(newLine).onConflictDoNothing().returning({ productId: cartLines.productId })
+}
+
 /**
  * Builds the statement that claims an idempotency key, inserts a line or raises its quantity, and reads the cart. It
  * returns no row, and writes nothing, when a rule rejects the quantity or the key is taken. When the line changed since
@@ -181,7 +197,10 @@ function buildClaimAndRaise(db: Queryable, { session }: { session: boolean }) {
       .where(and(isOnSale, isWithinLimits(sql`(${raisedQuantity})`), session ? hasSession : undefined)),
   )
   const claimed = db.$with('claimed').as(buildClaimIf(db, accepted))
-  const isUnchanged = sql`${cartLines.quantity} + ${quantity} = excluded.quantity`
+  // The snapshot of `accepted` may be out of date: a line that another request deletes is inserted with the added units
+  // only, and one that it changes gets null.
+  const acceptedQuantity = queryBuilder.select({ quantity: accepted.quantity }).from(accepted)
+  const newQuantity = sql`${cartLines.quantity} + excluded.quantity`
   const raised = db.$with('raised').as(
     db
       .insert(cartLines)
@@ -190,7 +209,7 @@ function buildClaimAndRaise(db: Queryable, { session }: { session: boolean }) {
           .select({
             userId: sql`${userId}`.as('user_id'),
             productId: accepted.productId,
-            quantity: accepted.quantity,
+            quantity: sql`${quantity}`.as('quantity'),
             priceSeen: accepted.price,
             note: sql`${note}`.as('note'),
             addedAt: sql`now()`.as('added_at'),
@@ -201,7 +220,7 @@ function buildClaimAndRaise(db: Queryable, { session }: { session: boolean }) {
       .onConflictDoUpdate({
         target: [cartLines.userId, cartLines.productId],
         set: {
-          quantity: sql`case when ${isUnchanged} then excluded.quantity end`,
+          quantity: sql`case when ${newQuantity} = (${acceptedQuantity}) then ${newQuantity} end`,
           priceSeen: sql`excluded.price_seen`,
           note: sql`coalesce(excluded.note, ${cartLines.note})`,
         },
@@ -240,6 +259,7 @@ const statements = perDatabase((db) => ({
   take: buildTakeLinesStatement(db, { name: 'cart_take_lines' }),
   lines: selectLines(db).prepare('cart_lines'),
   raise: buildRaise(db).prepare('cart_raise_line'),
+  insert: buildInsert(db).prepare('cart_insert_line'),
   claimAndRaise: buildClaimAndRaise(db, { session: false }),
   claimAndRaiseInSession: buildClaimAndRaise(db, { session: true }),
   set: db
@@ -343,21 +363,12 @@ function lineFromJson({ quantity, priceSeen, note, ...row }: JsonLine): CartLine
   return { productId: product.id, quantity, priceSeen, note, product }
 }
 
-/** Adds one unit of a product unless its line exists; the REST API adds in this way. */
-export async function insertLine(db: Queryable, { userId, productId }: LineKey): Promise<boolean> {
-  const newLine = db
-    .select({
-      userId: sql`${toUuid('user', userId)}::uuid`.as('user_id'),
-      productId: products.id,
-      quantity: sql`1`.as('quantity'),
-      priceSeen: products.price,
-      note: sql`null`.as('note'),
-      addedAt: sql`now()`.as('added_at'),
-    })
-    .from(products)
-    .where(and(eq(products.id, productId), products.published, gte(products.stock, 1)))
-  const { rowCount } = await db.insert(cartLines).select(newLine).onConflictDoNothing()
-  return rowCount === 1
+/**
+ * Adds one unit of a product within the limits, unless its line exists; the REST API adds in this way. False when
+ * nothing was inserted.
+ */
+export async function insertLine(db: Queryable, key: LineKey): Promise<boolean> {
+  return (await statements(db).insert.execute(toParameters(key))).length === 1
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '#server/limits.ts'
 import { field, responseSchema } from '#server/rest/schema.ts'
+import { CartLineStateType } from './cartLineState.type.ts'
 
 /** REST field names by the field names of the cart services. */
 const fieldNames = { lineId: '_id', quantity: 'qty' }
@@ -12,6 +13,15 @@ export const CartItem = z
     _id: field.id('line'),
     quantity: z.int().meta({ examples: [2] }),
     note: field.text('Packing note of the shopper; empty when there is none.', ''),
+    state: z.enum(CartLineStateType).meta({
+      description:
+        'Whether the line can be ordered; only OK lines count towards the total. PRICE_CHANGED: setting the quantity accepts the new price. NOT_ENOUGH_STOCK: the quantity exceeds availableQuantity. UNAVAILABLE: no longer sold.',
+      examples: ['OK'],
+    }),
+    availableQuantity: z.int().meta({
+      description: `Quantity that can be ordered now, at most ${MAX_QUANTITY}.`,
+      examples: [40],
+    }),
     productId: z.object({
       _id: field.id('prod'),
       name: field.text('Name of the product.', 'Matooke, 1 cluster'),

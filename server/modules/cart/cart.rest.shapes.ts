@@ -1,10 +1,12 @@
 import type { CartLineView } from './cart.service.ts'
 
 /** Maps a line to the cart item of the REST contract, where `price` is the list price, before discount. */
-export const toCartItem = ({ id, quantity, note, product }: CartLineView) => ({
+export const toCartItem = ({ id, quantity, note, state, availableQuantity, product }: CartLineView) => ({
   _id: id,
   quantity,
   note: note ?? '',
+  state,
+  availableQuantity,
   productId: {
     _id: product.id,
     name: product.name,

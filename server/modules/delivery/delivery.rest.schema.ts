@@ -113,7 +113,7 @@ export const disableAddress = {
 
 export const calculateFee = {
   summary: 'Calculate the delivery fee',
-  description: 'Uses the total of the cart on the server.',
+  description: 'Uses the total of the cart on the server. Without a line that counts towards it, the fee is 0.',
   body: z.object({
     addressId,
     cartTotal: z

@@ -105,17 +105,9 @@ export async function quoteDelivery(ctx: RequestContext, { addressId }: { addres
   const viewer = requireViewer(ctx)
   const address = requireFound(await queries.findAddress(ctx.db, buildAddressKey(viewer.id, addressId)))
   if (!address.active) throw buildAddressNotFoundError()
-  const zone = getAddressZone(address)
   const cart = await loadCart(ctx, viewer.id)
-  const deliveryFee = computeDeliveryFee(zone, cart.itemsTotal)
-  return {
-    zoneName: zone.name,
-    deliveryFee,
-    freeFrom: zone.freeFrom,
-    itemsTotal: cart.itemsTotal,
-    grandTotal: cart.itemsTotal + deliveryFee,
-    promise: computeDeliveryPromise(zone, ctx.clock()),
-  }
+  const { fee, ...delivery } = describeDelivery(getAddressZone(address), cart, ctx.clock())
+  return { ...delivery, deliveryFee: fee, itemsTotal: cart.itemsTotal }
 }
 
 /**
@@ -131,7 +123,7 @@ export async function describeCartDelivery(ctx: RequestContext, cart: CartView):
   return describeDelivery(zone, cart, ctx.clock())
 }
 
-/** Returns the fee and the promise of a zone for items of this total. */
+/** Returns the fee and the promise of a zone for items of this total; without items that count, the fee is 0. */
 export function describeDelivery(
   zone: Zone,
   { itemCount, itemsTotal }: Pick<CartView, 'itemCount' | 'itemsTotal'>,

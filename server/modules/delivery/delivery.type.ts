@@ -13,7 +13,7 @@ export class CartDelivery {
   readonly zoneName!: string
 
   @Field(() => Int, {
-    description: 'Current fee for this cart, in whole UGX; 0 from freeFrom and for an empty cart.',
+    description: 'Current fee for this cart, in whole UGX; 0 from freeFrom, and when no line is OK.',
   })
   readonly fee!: number
 
@@ -38,7 +38,7 @@ export class DeliveryQuote {
   @Field(() => String, { description: 'Name of the zone.' })
   readonly zoneName!: string
 
-  @Field(() => Int, { description: 'Delivery fee, in whole UGX; 0 means free delivery.' })
+  @Field(() => Int, { description: 'Delivery fee, in whole UGX; 0 from freeFrom, and when no line of the cart is OK.' })
   readonly deliveryFee!: number
 
   @Field(() => Int, { description: 'Items total from which delivery is free, in whole UGX.' })

@@ -138,6 +138,8 @@ describe('The legacy REST paths of the cart', () => {
         _id: convertIdKind('cartLine', product.id),
         quantity: 1,
         note: '',
+        state: 'OK',
+        availableQuantity: 100,
         productId: {
           _id: product.id,
           name: product.name,

@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
-import { convertIdKind } from '#server/ids.ts'
+import { convertIdKind, toUuid } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { ask, mutation } from '../../support/clients/graphqlApi.ts'
+import { waitForBlockedStatements } from '../../support/clients/invariants.ts'
 import { createCart, createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -137,6 +138,24 @@ describe('A cart mutation with an idempotency key', () => {
     const refusals = results.flatMap(({ refused }) => refused ?? [])
     expect(refusals).toEqual(Array.from({ length: 10 }, () => 'QUANTITY_TOO_HIGH'))
     expect(await quantities(shopper)).toEqual([10])
+  })
+
+  it('adds only its own units when a concurrent request deletes the line', async () => {
+    const { shopper, product, productId } = await createShopperWithProduct()
+    // The second request is deferred: its statement reads the session as well.
+    for (const idempotencyKey of ['first', 'second']) {
+      await shop.pool.query('delete from cart_lines where user_id = $1', [toUuid('user', shopper.id)])
+      await createCart(shop, shopper, [{ product, quantity: 3 }])
+      const other = await shop.pool.connect()
+      await other.query('begin')
+      await other.query('delete from cart_lines where user_id = $1', [toUuid('user', shopper.id)])
+      const adding = change('addToCart', shopper, { productId, idempotencyKey })
+      await waitForBlockedStatements(shop, 1)
+      await other.query('commit')
+      other.release()
+      expect(await unwrap(adding)).toMatchObject([{ quantity: 1 }])
+      expect(await quantities(shopper)).toEqual([1])
+    }
   })
 
   it('returns the lines in the order in which they were added, with their notes', async () => {

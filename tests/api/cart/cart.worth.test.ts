@@ -1,7 +1,8 @@
 /** Upper limit of the value of a cart. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
+import { storedDataOf } from '../../support/clients/invariants.ts'
+import { createCart, createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,6 +31,20 @@ describe('A cart worth more than a billion shillings', () => {
     const line = { lineId: first.id.replace('prod_', 'line_'), quantity: 501 }
     expect((await shop.graphql(CHANGE, { input: line }, shopper)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     expect((await add(shopper, second.id, 100)).data.addToCart.cart.itemsTotal).toBe(1_000_000_000)
+  })
+
+  it('is rejected when a product is added through REST, and stays unchanged', async () => {
+    const shopper = await createShopper(shop)
+    const first = await createProduct(shop, { listPrice: 2_000_000, stock: 999 })
+    const second = await createProduct(shop, { listPrice: 2_000_000, stock: 999 })
+    await createCart(shop, shopper, [{ product: first, quantity: 500 }])
+    const before = await storedDataOf(shop, shopper)
+    expect(await shop.rest('POST', '/cart/create', { productId: second.id }, shopper)).toMatchObject({
+      status: 400,
+      body: { message: 'A cart can be worth at most UGX 1,000,000,000.' },
+    })
+    expect(await storedDataOf(shop, shopper)).toEqual(before)
+    expect((await shop.rest('POST', '/cart/create', { productId: first.id }, shopper)).status).toBe(200)
   })
 
   it('is rejected as a guest cart', async () => {

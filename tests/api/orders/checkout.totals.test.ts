@@ -1,5 +1,8 @@
 /** Client-supplied prices, totals and payment methods are never charged. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cartLines } from '#server/db/tables/cart.ts'
+import { products } from '#server/db/tables/catalog.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { expectInvariants, storedDataOf } from '../../support/clients/invariants.ts'
 import {
@@ -153,6 +156,37 @@ describe('Ordering through REST', () => {
         finalTotal: 23_000,
       })
     }
+  })
+
+  it('calculates no delivery fee when no line counts towards the total, as checkout does', async () => {
+    const { shopper, product, addressId } = await createCheckoutFixture()
+    const quote = async () =>
+      (await shop.rest('POST', '/order/calculate-delivery-fee', { addressId }, shopper)).body.data
+    await shop.db.update(products).set({ listPrice: 20_000 }).where(eq(products.id, product.id))
+    expect(await quote()).toEqual({ deliveryFee: 0, finalTotal: 0 })
+    expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000 }, shopper)).toMatchObject({
+      status: 409,
+      body: { data: { subTotalAmt: 0, deliveryFee: 0, totalAmt: 0 } },
+    })
+    await shop.db.delete(cartLines).where(eq(cartLines.userId, shopper.id))
+    expect(await quote()).toEqual({ deliveryFee: 0, finalTotal: 0 })
+  })
+
+  it('shows in the cart which lines do not count towards the total, and why', async () => {
+    const { shopper, product } = await createCheckoutFixture()
+    const change = (values: Partial<typeof products.$inferInsert>) =>
+      shop.db.update(products).set(values).where(eq(products.id, product.id))
+    const items = async () => (await shop.rest('GET', '/cart/get', undefined, shopper)).body.data
+    await change({ stock: 7 })
+    expect(await items()).toMatchObject([{ state: 'OK', availableQuantity: 7 }])
+    await change({ listPrice: 20_000 })
+    expect(await items()).toMatchObject([{ state: 'PRICE_CHANGED', availableQuantity: 7 }])
+    await change({ stock: 1 })
+    expect(await items()).toMatchObject([{ state: 'NOT_ENOUGH_STOCK', availableQuantity: 1 }])
+    await change({ stock: 0 })
+    expect(await items()).toMatchObject([{ state: 'OUT_OF_STOCK', availableQuantity: 0 }])
+    await change({ published: false, stock: 7 })
+    expect(await items()).toMatchObject([{ state: 'UNAVAILABLE', availableQuantity: 0 }])
   })
 })
 

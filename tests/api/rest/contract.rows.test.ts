@@ -77,6 +77,8 @@ const CART_ITEM = {
   quantity: NUMBER,
   productId: { _id: ID, name: TEXT, image: listOf(TEXT), price: NUMBER, discount: NUMBER, stock: NUMBER, unit: TEXT },
   note: TEXT,
+  state: 'OK',
+  availableQuantity: NUMBER,
 }
 const ORDER_ITEM = {
   _id: ID,

@@ -216,6 +216,22 @@ describe('Logging out', () => {
     expect(keys).toContain('kasero-cart-shown-visitor')
   })
 
+  it('leaves the cart that the visitor filled before another tab was notified', async () => {
+    const { page } = await openShopperPage('/address')
+    const [product] = await shop.query(`select id from products where name = 'Matooke, green'`)
+    await page.evaluate(
+      (productId) => {
+        localStorage.clear()
+        localStorage.setItem('kasero-cart', JSON.stringify([{ productId, quantity: 1 }]))
+        // A page receives no event of what it changes itself.
+        dispatchEvent(new StorageEvent('storage', { key: null }))
+      },
+      idFromUuid('product', String(product?.id)),
+    )
+    await page.getByText('Log in to see your addresses.').waitFor()
+    await page.getByRole('link', { name: 'View Cart' }).waitFor()
+  })
+
   // ASVS 14.3.1
   it('clears every tab', async () => {
     const { page } = await openShopperPage('/search', { size: 'desktop' })

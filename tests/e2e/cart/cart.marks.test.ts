@@ -1,9 +1,9 @@
 /** Unavailable lines in the cart and at checkout. */
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
-import { storeVisitorCart } from '../../support/browser/accounts.ts'
-import { createPage } from '../../support/browser/browser.ts'
-import { addAddress, follow, open, toast } from '../../support/browser/steps.ts'
+import { addToCart, createShopper, storeVisitorCart } from '../../support/browser/accounts.ts'
+import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { addAddress, follow, open, signIn, toast } from '../../support/browser/steps.ts'
 import {
   BREAD,
   counted,
@@ -46,6 +46,26 @@ describe('An unavailable line', () => {
       await shop.query(
         `update products set stock = 40 where name = '${BREAD}'; update products set list_price = list_price - 500 where name = '${MILK}'`,
       )
+    }
+  })
+})
+
+describe('A cart whose only line has a new price', () => {
+  it('stays reachable from every page and promises no free delivery', async () => {
+    const page = await createPage({ size: 'phone' })
+    const session = await signIn(page, shop.at, (await createShopper(shop)).email)
+    await addToCart(shop, session, { [MILK]: 1 })
+    await shop.query(`update products set list_price = list_price + 500 where name = '${MILK}'`)
+    try {
+      await open(page, shop.at('/'))
+      await page.getByRole('link', { name: 'View Cart' }).click()
+      await page.getByRole('button', { name: `OK with the new price: ${MILK}` }).waitFor()
+      const bill = page.getByRole('definition')
+      expect(await bill.allTextContents()).toEqual(['UGX\u00a00', '0 items', 'From UGX\u00a05,000', 'UGX\u00a00'])
+      await page.setViewportSize(SIZES.desktop.viewport)
+      await page.getByRole('button', { name: '0 items' }).waitFor()
+    } finally {
+      await shop.query(`update products set list_price = list_price - 500 where name = '${MILK}'`)
     }
   })
 })
@@ -143,7 +163,7 @@ describe('Checkout', () => {
       .and(page.locator(':checked'))
       .waitFor()
     const bill = page.getByRole('complementary').getByRole('definition')
-    expect(await bill.allTextContents()).toEqual(['UGX\u00a00', '0 items', 'Free', 'UGX\u00a00'])
+    expect(await bill.allTextContents()).toEqual(['UGX\u00a00', '0 items', 'From UGX\u00a05,000', 'UGX\u00a00'])
     expect(await order.isDisabled()).toBe(true)
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idFromUuid } from '#server/ids.ts'
 import { openShop } from '../../support/app/openShop.ts'
+import { storeVisitorCart } from '../../support/browser/accounts.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import { open, toast } from '../../support/browser/steps.ts'
 
@@ -179,5 +180,15 @@ describe('A product that is out of stock', () => {
     await article.getByText('Out of stock').first().waitFor()
     expect(await article.getByText('10 min').count()).toBe(0)
     expect(await article.getByRole('button', { name: /^Add/ }).count()).toBe(0)
+  })
+
+  it('says so on its card, also when it is in the cart', async () => {
+    await shop.query(`update products set stock = 0 where name = 'Matooke, half bunch'`)
+    const page = await createPage({ size: 'phone' })
+    await storeVisitorCart(page, shop, { 'Matooke, half bunch': 1 })
+    await open(page, shop.at('/search?q=Matooke, half bunch'))
+    const card = page.getByRole('article').filter({ hasText: 'Matooke, half bunch' })
+    await card.getByRole('group', { name: 'Quantity of Matooke, half bunch' }).waitFor()
+    await card.getByText('Out of stock').waitFor()
   })
 })
