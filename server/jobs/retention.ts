@@ -2,7 +2,7 @@
  * What the shop keeps about people, why and for how long: the register that Uganda's Data Protection and Privacy Act,
  * 2019, demands. The job `sweep` enforces it every hour, by the clock of the database; docs/security/data.md lists it.
  */
-import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
 import type { Db } from '#server/db/pool.ts'
 import { codes, rateLimits, refreshTokens, sessions, users } from '#server/db/tables/accounts.ts'
@@ -20,7 +20,7 @@ import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { IDEMPOTENCY_KEY_HOURS } from '#server/limits.ts'
 import { isUnusedAccount } from '#server/modules/accounts/accounts.queries.ts'
-import { enqueue } from './jobQueue.ts'
+import { discardPictures } from '#server/modules/support/ticketPictures.queries.ts'
 
 export type Retention = {
   /** Tables, as PostgreSQL names them. */
@@ -318,20 +318,15 @@ export const RETENTION_OUTSIDE_DATABASE: (Omit<Retention, 'tables' | 'sweep'> & 
   },
 ]
 
-/** Deletes old tickets; the files of their pictures are deleted by the job for pictures without a ticket. */
+/** Deletes old tickets; a job for each of their pictures deletes its files. */
 function deleteOldTickets(db: Db): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const old = tx
-      .select({ id: tickets.id })
-      .from(tickets)
-      .where(and(inArray(tickets.status, ['resolved', 'closed']), lt(tickets.updatedAt, before('2 years'))))
-    const pictures = await tx
-      .update(ticketPictures)
-      .set({ ticketId: null })
-      .where(inArray(ticketPictures.ticketId, old))
-      .returning({ id: ticketPictures.id })
-    for (const { id } of pictures) await enqueue(tx, 'forgetTicketPicture', { pictureId: id })
-    await tx.delete(tickets).where(inArray(tickets.id, old))
+    const isOld = and(inArray(tickets.status, ['resolved', 'closed']), lt(tickets.updatedAt, before('2 years')))
+    const old = tx.select({ id: tickets.id }).from(tickets).where(isOld)
+    // Locked first, so that no response adds a picture in between; in id order to prevent deadlocks.
+    await tx.select({ id: tickets.id }).from(tickets).where(isOld).orderBy(asc(tickets.id)).for('update')
+    await discardPictures(tx, inArray(ticketPictures.ticketId, old))
+    await tx.delete(tickets).where(isOld)
   })
 }
 

@@ -1,16 +1,16 @@
 import { useMutation } from '@apollo/client/react'
 import { createUniqueKey } from '#client/apollo/createUniqueKey.ts'
-import { toProblem } from '#client/apollo/errors.ts'
 import { sessionStore } from '#client/ui/browserStorage.ts'
 import type { TicketForm } from './ticketForm.ts'
 import { CreateSupportTicketDocument } from './useCreateSupportTicket.generated.ts'
 
-/** Storage key of a sent ticket without a response. Like the draft, it is stored for this tab only. */
+/** Storage key of a sent ticket that is not known to be created. Like the draft, it is stored for this tab only. */
 const STORAGE_KEY = 'kasero-ticket-sent'
 
 /**
- * Sends a ticket. A response can get lost; the key stays the same until one arrives, also across reloads, so that
- * sending the same content again returns the existing ticket instead of creating a second one.
+ * Sends a ticket. A response can get lost, and an error at the next attempt says nothing about the first one: the key
+ * stays the same until the ticket is created, also across reloads, so that sending the same content again returns the
+ * existing ticket instead of creating a second one.
  * @returns the number of the ticket, such as TKT-4F7K2M
  */
 export function useCreateSupportTicket() {
@@ -29,14 +29,9 @@ export function useCreateSupportTicket() {
       pictureIds,
     }
     const idempotencyKey = getIdempotencyKey(JSON.stringify(ticket))
-    try {
-      const { data } = await createSupportTicket({ variables: { input: { ...ticket, idempotencyKey } } })
-      sessionStore.removeItem(STORAGE_KEY)
-      return data?.createSupportTicket.number
-    } catch (error) {
-      if (!['NETWORK', 'INTERNAL'].includes(toProblem(error).code)) sessionStore.removeItem(STORAGE_KEY)
-      throw error
-    }
+    const { data } = await createSupportTicket({ variables: { input: { ...ticket, idempotencyKey } } })
+    sessionStore.removeItem(STORAGE_KEY)
+    return data?.createSupportTicket.number
   }
   return { create, loading }
 }

@@ -64,11 +64,10 @@ export function Component() {
         {() =>
           tickets ? (
             <>
-              {tickets.edges.length > 0 ? (
+              {(tickets.edges.length > 0 || wanted) && (
                 <SupportTicketList tickets={tickets} wanted={wanted} isLoadingMore={isLoadingMore} onMore={showMore} />
-              ) : (
-                <Nothing />
               )}
+              {tickets.edges.length === 0 && <Nothing />}
               <TicketDialog number={opened} onClose={close} />
             </>
           ) : error ? (

@@ -18,8 +18,11 @@ const readingHint = ({ t }: Translator, { userId }: Pick<Ticket, 'userId'>): str
 
 type Receipt = Pick<Ticket, 'number' | 'email' | 'userId'> & Partial<Pick<Ticket, 'name' | 'subject'>>
 
+/** Opening hours: '8:00 AM', '10:00 PM'. */
+type Hours = { opens: string; closes: string }
+
 /** Email that confirms a ticket. Without name and subject, it repeats nothing that the sender wrote. */
-export const ticketReceivedMail = (ticket: Receipt, language: Language, shop: string): Mail =>
+export const ticketReceivedMail = (ticket: Receipt, hours: Hours, language: Language, shop: string): Mail =>
   renderPersonalMail({ email: ticket.email, name: ticket.name ?? '', language }, (translator) => {
     const { t } = translator
     const { number, subject } = ticket
@@ -29,7 +32,7 @@ export const ticketReceivedMail = (ticket: Receipt, language: Language, shop: st
         subject
           ? t('Thank you for writing to us about “{subject}”. Your ticket is {number}.', { subject, number })
           : t('Thank you for writing to us. Your ticket is {number}.', { number }),
-        t('We are there every day from 8 AM to 10 PM and mostly answer within 2 to 4 hours.'),
+        t('We are there every day from {opens} to {closes} and mostly answer within 2 to 4 hours.', hours),
         ...readingHint(translator, ticket),
         ...(subject ? [] : [t('If it was not you, you need do nothing.')]),
       ],

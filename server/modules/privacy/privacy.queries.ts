@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/db/pool.ts'
+import type { Queryable, Tx } from '#server/db/pool.ts'
 import { codes, sessions, users } from '#server/db/tables/accounts.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
@@ -10,6 +10,7 @@ import { staffMembers } from '#server/db/tables/staff.ts'
 import { orderNotes, refundRequests, staffRefunds } from '#server/db/tables/staffOrders.ts'
 import { ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
 import { belongsToUser } from '#server/modules/support/support.queries.ts'
+import { discardPictures } from '#server/modules/support/ticketPictures.queries.ts'
 
 /**
  * Locks the payments of a user that place an order if their money arrives, in id order to prevent deadlocks. Returns
@@ -85,17 +86,20 @@ export async function eraseUser(
 }
 
 /**
- * Deletes a user's tickets with their contents, as long as the email address still belongs to the user. Returns the
- * URLs of the pictures.
+ * Deletes a user's tickets with their contents, as long as the email address still belongs to the user, and the
+ * pictures that the user uploaded.
  */
-export async function eraseTickets(tx: Queryable, userId: string): Promise<string[]> {
-  const userTickets = tx.select({ id: tickets.id }).from(tickets).where(belongsToUser(userId))
-  const pictures = await tx
-    .delete(ticketPictures)
-    .where(or(inArray(ticketPictures.ticketId, userTickets), eq(ticketPictures.userId, userId)))
-    .returning({ url: ticketPictures.url })
-  await tx.delete(tickets).where(belongsToUser(userId))
-  return pictures.map(({ url }) => url)
+export async function eraseTickets(tx: Tx, userId: string): Promise<void> {
+  // Locked first, so that no response adds a picture in between; in id order to prevent deadlocks.
+  const locked = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(belongsToUser(userId))
+    .orderBy(asc(tickets.id))
+    .for('update')
+  const ids = locked.map(({ id }) => id)
+  await discardPictures(tx, or(inArray(ticketPictures.ticketId, ids), eq(ticketPictures.userId, userId)))
+  await tx.delete(tickets).where(inArray(tickets.id, ids))
 }
 
 export function findSessions(db: Queryable, userId: string) {

@@ -11,7 +11,6 @@ import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
 import { deleteGrants, findGrants } from '#server/modules/partners/partners.queries.ts'
 import { deleteDeliveriesAbout, findDeliveriesAbout } from '#server/modules/partners/webhooks.queries.ts'
 import { settleInTransaction } from '#server/modules/payments/settlePayment.service.ts'
-import { deleteTicketPictureFiles } from '#server/modules/support/ticketPictures.service.ts'
 import { recordAudit } from '#server/security/audit.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import { logSecurityEvent } from '#server/security/securityEvents.ts'
@@ -90,11 +89,11 @@ export async function deleteAccount(
 ): Promise<{ message: string }> {
   const viewer = requireViewer(ctx)
   await verifyCurrentPassword(ctx, password)
-  const pictures = await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     if (viewer.roles.includes('admin')) await requireOtherAdmin(tx, viewer.id)
     await abandonPayments(tx, ctx, viewer.id)
     // Erase tickets first, because those that visitors sent are found by the email address.
-    const pictureUrls = await queries.eraseTickets(tx, viewer.id)
+    await queries.eraseTickets(tx, viewer.id)
     await deleteGrants(tx, viewer.id)
     await deleteConsents(tx, viewer.id)
     await deleteDeliveriesAbout(tx, { userId: viewer.id })
@@ -113,11 +112,9 @@ export async function deleteAccount(
         after: { status: 'deleted' },
         reason: 'The member closed their own account.',
       })
-    return pictureUrls
   })
   logSecurityEvent(ctx, 'accountDeleted', { account: viewer.id, factors: ['password'] })
   await removeAvatar(ctx, viewer.id)
-  await deleteTicketPictureFiles(ctx, pictures)
   // The keys of these limits are the email address.
   for (const limit of ['loginByStranger', 'loginByKnownDevice', 'ticketByEmail'] as const)
     await ctx.limits.forget(limit, viewer.email)

@@ -30,12 +30,12 @@ export async function respondToSupportTicket(
   ctx: RequestContext,
   input: { number: string; message: string; idempotencyKey?: string | null | undefined },
 ): Promise<queries.TicketRow> {
-  return inTransaction(ctx.db, (tx) => respondInTransaction(tx, ctx, input))
+  return inTransaction(ctx.db, async (tx) => (await respondInTransaction(tx, ctx, input)).ticket)
 }
 
 /**
  * Same as {@link respondToSupportTicket}, within the caller's transaction, with pictures that the staff member has
- * uploaded.
+ * uploaded. `replayed` is true when the key's response was added before; then nothing is changed.
  */
 export async function respondInTransaction(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function respondInTransaction(
     pictureIds?: string[] | null | undefined
     idempotencyKey?: string | null | undefined
   },
-): Promise<queries.TicketRow> {
+): Promise<{ ticket: queries.TicketRow; replayed: boolean }> {
   const staff = requirePermission(ctx, 'tickets.answer')
   const { message, pictureIds, idempotencyKey: key } = validate(responseSchema, input)
   const ticket = await loadLockedTicket(tx, input.number)
@@ -67,7 +67,7 @@ export async function respondInTransaction(
       before: { status: ticket.status },
       after: { status: result.status, ...(pictureIds.length > 0 && { pictures: pictureIds.length }) },
     })
-  return result
+  return { ticket: result, replayed }
 }
 
 async function addResponse(

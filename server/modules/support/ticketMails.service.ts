@@ -5,6 +5,7 @@ import { ticketAnsweredMail, ticketReceivedMail } from '#server/integrations/mai
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
 import { findUser } from '#server/modules/accounts/accounts.queries.ts'
+import { toStoreContacts } from '#server/modules/settings/settings.rules.ts'
 import type { TicketRow } from './support.queries.ts'
 import type { TicketPictureRow } from './ticketPictures.queries.ts'
 
@@ -22,9 +23,11 @@ export async function mailNewTicket(
   { isViewerEmail, language }: { isViewerEmail: boolean; language: Language },
 ): Promise<void> {
   const { number, email, userId } = ticket
-  await enqueue(tx, 'mail', ticketReceivedMail(isViewerEmail ? ticket : { number, email, userId }, language, publicUrl))
+  const { email: storeEmail, hours } = toStoreContacts(await settings.get())
+  const receipt = isViewerEmail ? ticket : { number, email, userId }
+  await enqueue(tx, 'mail', ticketReceivedMail(receipt, hours, language, publicUrl))
   const urls = toAbsoluteUrls(pictures, publicUrl)
-  await enqueue(tx, 'mail', newTicketMail((await settings.get()).email, { ...ticket, pictures: urls }, publicUrl))
+  await enqueue(tx, 'mail', newTicketMail(storeEmail, { ...ticket, pictures: urls }, publicUrl))
 }
 
 const toAbsoluteUrls = (pictures: readonly TicketPictureRow[], publicUrl: string): string[] =>

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/db/pool.ts'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#server/db/pool.ts'
 import { ticketPictures } from '#server/db/tables/support.ts'
 import { toUuid } from '#server/ids.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 
 export type TicketPictureRow = typeof ticketPictures.$inferSelect
 
@@ -58,6 +59,19 @@ export async function attachResponsePictures(
     .where(and(inArray(ticketPictures.id, ids), isNull(ticketPictures.ticketId), eq(ticketPictures.userId, userId)))
     .returning()
   return attachedPictures.sort(byPosition)
+}
+
+/**
+ * Detaches pictures from their tickets, responses and uploaders, and queues a job for each that deletes it with its
+ * files. Call it before the tickets are deleted, because they delete the rows of their pictures.
+ */
+export async function discardPictures(tx: Tx, condition: SQL | undefined): Promise<void> {
+  const pictures = await tx
+    .update(ticketPictures)
+    .set({ ticketId: null, responseId: null, userId: null })
+    .where(condition)
+    .returning({ id: ticketPictures.id })
+  for (const { id } of pictures) await enqueue(tx, 'forgetTicketPicture', { pictureId: id })
 }
 
 /** Deletes a picture that is not attached to a ticket; returns its URL, or null when there is none. */

@@ -19,6 +19,7 @@ export type TicketPicture = {
 }
 
 const [WHOLE_SIZE, SQUARE_SIZE] = [1280, 320]
+const PICTURE_SIZES = [WHOLE_SIZE, SQUARE_SIZE]
 const UNUSED_HOURS = 24
 
 type PictureContext = Pick<RequestContext, 'db' | 'images' | 'log' | 'clock' | 'secrets'>
@@ -79,7 +80,7 @@ export async function storeTicketPicture(
       )
     })
   } catch (error) {
-    await deleteTicketPictureFiles(ctx, [url])
+    await deleteStoredSizes(ctx, name)
     throw error
   }
   return { id, token: createPictureToken(ctx, id), url, thumbnail: getThumbnailUrl(url) }
@@ -98,24 +99,24 @@ export function readPictureToken(
   return { id, isProven: secrets.isMac('upload', `picture ${id}`, mac) }
 }
 
-/** Deletes a picture that no ticket uses. */
-export async function deleteUnusedTicketPicture(
-  ctx: Pick<PictureContext, 'db' | 'images' | 'log'>,
+/**
+ * Deletes a picture that no ticket uses. Its row stays until both files are deleted, so that the job which failed finds
+ * them at its next attempt.
+ */
+export function deleteUnusedTicketPicture(
+  { db, images }: Pick<PictureContext, 'db' | 'images'>,
   pictureId: string,
 ): Promise<void> {
-  const url = await deleteUnusedPicture(ctx.db, pictureId)
-  if (url) await deleteTicketPictureFiles(ctx, [url])
+  return inTransaction(db, async (tx) => {
+    const url = await deleteUnusedPicture(tx, pictureId)
+    const name = url && NAME_PATTERN.exec(url)?.[1]
+    if (name) await Promise.all(PICTURE_SIZES.map((size) => images.remove(buildPictureKey(name, size))))
+  })
 }
 
-/** Deletes the files of pictures. A failure is only logged: a leftover file is no reason to fail the operation. */
-export async function deleteTicketPictureFiles(
-  { images, log }: Pick<PictureContext, 'images' | 'log'>,
-  urls: string[],
-): Promise<void> {
-  const names = urls.flatMap((url) => NAME_PATTERN.exec(url)?.[1] ?? [])
-  const removals = await Promise.allSettled(
-    names.flatMap((name) => [WHOLE_SIZE, SQUARE_SIZE].map((size) => images.remove(buildPictureKey(name, size)))),
-  )
+/** Deletes the files of a picture without a row. A failure is only logged: the caller reports the first error. */
+async function deleteStoredSizes({ images, log }: Pick<PictureContext, 'images' | 'log'>, name: string): Promise<void> {
+  const removals = await Promise.allSettled(PICTURE_SIZES.map((size) => images.remove(buildPictureKey(name, size))))
   for (const result of removals)
     if (result.status === 'rejected') log.warn({ err: result.reason }, 'Picture could not be deleted')
 }

@@ -1,23 +1,31 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '#client/i18n/t.ts'
+import { PART_SIZE, sendInParts } from '#staff/apollo/sendInParts.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { RetriedJobsDocument, RetryJobsDocument } from './jobs.generated.ts'
 
 const POLL_MS = 15_000
 /** While retried jobs run. */
 const FAST_POLL_MS = 2_000
-/** Jobs that the API retries in one request. */
-export const MAX_RETRIED = 100
 
 export type RetryProgress = { done: number; failed: number; total: number }
 
-/** Retries jobs and follows them until each one is done or failed again. A job that is done leaves the queue. */
+/** Retried jobs: those before `start` have ended, and `failedBefore` of them failed again. */
+type Retried = { ids: readonly string[]; start: number; failedBefore: number }
+
+const NOTHING: Retried = { ids: [], start: 0, failedBefore: 0 }
+
+/**
+ * Retries jobs and follows them until each one is done or failed again, as many at a time as the API looks up. A job
+ * that is done leaves the queue.
+ */
 export function useRetry() {
-  const [retried, setRetried] = useState<readonly string[]>([])
+  const [{ ids: retried, start, failedBefore }, setRetried] = useState(NOTHING)
+  const part = retried.slice(start, start + PART_SIZE)
   const [mutate, { loading: isSending }] = useMutation(RetryJobsDocument)
   const { data, refetch } = useQuery(RetriedJobsDocument, {
-    variables: { ids: [...retried] },
+    variables: { ids: part },
     skip: retried.length === 0,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'network-only',
@@ -25,26 +33,37 @@ export function useRetry() {
     context: { isBackground: true },
   })
   const stateOf = new Map((data?.jobs?.edges ?? []).map(({ node: { id, state } }) => [id, state]))
-  const failed = retried.filter((id) => stateOf.get(id) === 'FAILED' || stateOf.get(id) === 'RETRYING').length
-  const waiting = retried.filter((id) => stateOf.get(id) === 'WAITING' || stateOf.get(id) === 'RUNNING').length
+  const failedNow = part.filter((id) => stateOf.get(id) === 'FAILED' || stateOf.get(id) === 'RETRYING').length
+  const waiting = data
+    ? part.filter((id) => ['WAITING', 'RUNNING'].includes(stateOf.get(id) ?? '')).length
+    : part.length
+  const failed = failedBefore + failedNow
+  const ended = start + part.length - waiting
   const progress: RetryProgress | null =
-    retried.length > 0 && data ? { done: retried.length - failed - waiting, failed, total: retried.length } : null
+    retried.length > 0 && (data || start > 0) ? { done: ended - failed, failed, total: retried.length } : null
+  const isPartDone = part.length > 0 && waiting === 0
+  useEffect(() => {
+    if (isPartDone && ended < retried.length) setRetried({ ids: retried, start: ended, failedBefore: failed })
+  }, [isPartDone, ended, failed, retried])
   return {
     progress,
-    isRunning: retried.length > 0 && (!data || waiting > 0),
+    isRunning: ended < retried.length,
     pollMs: POLL_MS,
-    dismiss: () => setRetried([]),
+    dismiss: () => setRetried(NOTHING),
     async retry(ids: readonly string[]) {
       if (isSending) return
-      try {
-        const { data: result } = await mutate({ variables: { input: { ids: ids.slice(0, MAX_RETRIED) } } })
-        const accepted = (result?.retryJobs.results ?? []).filter(({ isRetried }) => isRetried).map(({ id }) => id)
-        setRetried(accepted)
-        if (accepted.length === 0) notify.success(t('These jobs are running or done already'))
-        else if (retried.length > 0) await refetch()
-      } catch (error) {
-        notify.problem(error)
-      }
+      const send = async (of: readonly string[]) =>
+        (await mutate({ variables: { input: { ids: [...of] } } })).data?.retryJobs.results ?? []
+      const { results, failure } = await sendInParts(
+        ids,
+        (of) => () => send(of),
+        () => {},
+      )
+      const accepted = results.filter(({ isRetried }) => isRetried).map(({ id }) => id)
+      setRetried({ ...NOTHING, ids: accepted })
+      if (failure) notify.problem(failure)
+      else if (accepted.length === 0) notify.success(t('These jobs are waiting, running or done already'))
+      else if (retried.length > 0) await refetch().catch(() => undefined)
     },
   }
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { msg, t, tn, verbatim } from '#client/i18n/t.ts'
 import type { JobState } from '#staff/apollo/types.generated.ts'
 import { JobsDocument, type JobsQuery } from '#staff/features/jobs/jobs.generated.ts'
-import { MAX_RETRIED, type RetryProgress, useRetry } from '#staff/features/jobs/useRetry.ts'
+import { type RetryProgress, useRetry } from '#staff/features/jobs/useRetry.ts'
 import { useIsAllowed } from '#staff/features/session/SessionContext.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
 import { type Column, DataTable, SecondLine } from '#staff/ui/DataTable.tsx'
@@ -38,6 +38,9 @@ const FILTERS: FilterDefinition[] = [
 ]
 
 const PAGE_SIZE = 50
+
+/** Whether a job of this state can be retried; another one runs at its time. */
+const hasFailed = (state: JobState) => state === 'FAILED' || state === 'RETRYING'
 
 const format = (time: string) => verbatim(dayTimeFormat.format(new Date(time)))
 
@@ -111,7 +114,9 @@ export function Component() {
         jobs.length > 0 && (
           <Button variant="outline" disabled={isRunning} onClick={() => void retry(jobs.map(({ id }) => id))}>
             <IconRefresh />
-            {jobs.length > MAX_RETRIED ? t('Retry the first {count}', { count: MAX_RETRIED }) : t('Retry all')}
+            {(page?.totalCount ?? 0) > jobs.length
+              ? t('Retry the first {count}', { count: jobs.length })
+              : t('Retry all')}
           </Button>
         )
       }
@@ -140,7 +145,7 @@ export function Component() {
         getId={({ id }) => id}
         getName={({ task, id }) => `${task} ${id}`}
         list={list}
-        {...(canRetry && { selection })}
+        {...(canRetry && shown.some(hasFailed) && { selection })}
         error={error}
         onRetry={() => void refetch().catch(() => undefined)}
         empty={
@@ -163,7 +168,7 @@ export function Component() {
             <SecondLine>
               {describeAttempts(job)} · {format(job.runAt)}
             </SecondLine>
-            {canRetry && job.state !== 'RUNNING' && (
+            {canRetry && hasFailed(job.state) && (
               <Button
                 size="xs"
                 variant="outline"

@@ -1,4 +1,6 @@
 /** The register of personal data: every rule deletes what is past its time, and leaves what is younger. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toUuid } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
@@ -6,6 +8,7 @@ import { RETENTION } from '#server/jobs/retention.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { restClient } from '../../support/clients/restApi.ts'
+import { createColleague } from '../../support/clients/staffApi.ts'
 import {
   createAddress,
   createCart,
@@ -15,7 +18,7 @@ import {
   createStaffMember,
   type Person,
 } from '../../support/fixtures/fixtures.ts'
-import { buildTicketForm, createPicture } from '../../support/fixtures/support.ts'
+import { buildTicketForm, createPicture, respondWithPicture } from '../../support/fixtures/support.ts'
 
 /** Tables without data about people. */
 const NOT_PERSONAL = [
@@ -276,6 +279,21 @@ describe('The sweep job', () => {
     expect(numbers).not.toContain(old)
     expect(numbers).toEqual(expect.arrayContaining(kept))
     expect(await query(`select count(*)::int as pictures from ticket_pictures`)).toEqual([{ pictures: 2 }])
+  })
+
+  it('deletes the files of the pictures of a response with its ticket', async () => {
+    const files = () => readdir(join(shop.uploads, 'tickets')).catch(() => [])
+    const before = await files()
+    const number = await unwrap(restClient.createTicket(shop, buildTicketForm(), await createShopper(shop)))
+    await respondWithPicture(shop, number, await createColleague(shop, 'support'))
+    expect(await files()).toHaveLength(before.length + 2)
+    await query(
+      `update tickets set status = 'resolved', updated_at = now() - interval '2 years 1 minute' where number = $1`,
+      [number],
+    )
+    await sweep()
+    await shop.deliverMails()
+    expect(await files()).toEqual(before)
   })
 
   it('removes the person from orders after six years, with requests for refunds, and from no younger ones', async () => {

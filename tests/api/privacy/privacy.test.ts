@@ -12,8 +12,9 @@ import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { ask, done, graphqlClient, mutation } from '../../support/clients/graphqlApi.ts'
-import { expectInvariants } from '../../support/clients/invariants.ts'
+import { expectInvariants, waitForBlockedStatements } from '../../support/clients/invariants.ts'
 import { restClient } from '../../support/clients/restApi.ts'
+import { createColleague } from '../../support/clients/staffApi.ts'
 import {
   buildLogIn,
   buildRegistrationForm,
@@ -36,7 +37,13 @@ import {
 } from '../../support/fixtures/fixtures.ts'
 import { allow, createPartner } from '../../support/fixtures/partners.ts'
 import { createCheckoutFixture, createPayment, onPage } from '../../support/fixtures/payments.ts'
-import { buildTicketForm, buildVisitorTicketForm, createPicture, respond } from '../../support/fixtures/support.ts'
+import {
+  buildTicketForm,
+  buildVisitorTicketForm,
+  createPicture,
+  respond,
+  uploadResponsePicture,
+} from '../../support/fixtures/support.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -193,6 +200,7 @@ describe('Deleting an account', () => {
     // Send the queued emails first.
     await shop.deliverMails()
     await unwrap(close(PASSWORD, person))
+    await shop.deliverMails()
 
     const id = toUuid('user', person.id)
     for (const table of [
@@ -307,6 +315,34 @@ describe('Deleting an account', () => {
     expect(payment).toMatchObject({ state: 'failed', abandonedAt: shop.clock.now })
     expect(await stockOf(product)).toBe(100)
     await expectInvariants(shop, [product])
+  })
+
+  it('deletes the files of a response that is committed while the tickets are erased', async () => {
+    const person = await createMember(shop)
+    const number = await unwrap(graphqlClient.createTicket(shop, buildTicketForm(), person))
+    const files = await pictures('tickets')
+    const { id } = await uploadResponsePicture(shop, await createColleague(shop, 'support'))
+    const responding = await shop.pool.connect()
+    try {
+      await responding.query('begin')
+      await responding.query('select 1 from tickets where number = $1 for no key update', [number])
+      await responding.query(
+        `with response as (
+           insert into ticket_responses (id, ticket_id, message) select uuidv7(), id, 'The new tray.' from tickets
+           where number = $1 returning id, ticket_id)
+         update ticket_pictures set ticket_id = response.ticket_id, response_id = response.id, user_id = null
+         from response where ticket_pictures.id = $2`,
+        [number, toUuid('ticketPicture', id)],
+      )
+      const closed = close(PASSWORD, person)
+      await waitForBlockedStatements(shop, 1)
+      await responding.query('commit')
+      await unwrap(closed)
+    } finally {
+      responding.release()
+    }
+    await shop.deliverMails()
+    expect(await pictures('tickets')).toEqual(files)
   })
 
   it('deletes everything stored by email address: codes, limits, pending requests', async () => {

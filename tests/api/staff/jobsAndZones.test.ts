@@ -59,9 +59,26 @@ describe('Failed jobs', () => {
     expect(audit.map(({ entityName }) => entityName)).toEqual([`nothing ${id}`])
   })
 
+  it('are retried only after an attempt, so that a job scheduled for later does not run early', async () => {
+    const { rows } = await shop.pool.query<{ id: string }>(
+      "select id::text from graphile_worker.add_job('nothing', '{}', run_at => now() + interval '1 day')",
+    )
+    const id = String(rows[0]?.id)
+    const retry = 'mutation ($input: RetryJobsInput!) { retryJobs(input: $input) { results { id isRetried } } }'
+    expect(await staffData(shop, retry, { input: { ids: [id] } }, manager)).toEqual({
+      retryJobs: { results: [{ id, isRetried: false }] },
+    })
+    const job = await shop.pool.query(
+      "select run_at > now() + interval '23 hours' as later from graphile_worker.jobs where id = $1",
+      [id],
+    )
+    expect(job.rows).toEqual([{ later: true }])
+  })
+
   it('are paged without gaps, newest first, and found by id', async () => {
     const ids: string[] = []
-    for (let n = 0; n < 5; n += 1) ids.unshift(await createFailedJob('timeout'))
+    // Enough for ids of one digit and of two, which a comparison as text puts in another order.
+    for (let n = 0; n < 12; n += 1) ids.unshift(await createFailedJob('timeout'))
     type Page = { jobs: { totalCount: number; nodes: { id: string }[]; pageInfo: { endCursor: string } } }
     const read = async (variables: object) =>
       (
@@ -72,9 +89,9 @@ describe('Failed jobs', () => {
           manager,
         )
       ).jobs
-    const first = await read({ first: 3 })
-    const second = await read({ first: 3, after: first.pageInfo.endCursor })
-    expect(first.totalCount).toBe(5)
+    const first = await read({ first: 6 })
+    const second = await read({ first: 6, after: first.pageInfo.endCursor })
+    expect(first.totalCount).toBe(12)
     expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual(ids)
     expect((await read({ ids: [ids[2], '1'] })).nodes).toEqual([{ id: ids[2] }])
   })

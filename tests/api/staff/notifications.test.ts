@@ -90,6 +90,22 @@ describe('Notifications of staff by email', () => {
     await choose(member, {})
   })
 
+  it('are sent when their digest is due, even if another notice arrives before it runs', async () => {
+    const member = await createColleague(shop, 'support')
+    await choose(member, { ticket: 'DIGEST' })
+    const first = await createTicket()
+    await shop.deliverMails()
+    // Due, and behind the job of the next notice in the queue.
+    await shop.pool.query(
+      "select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'staffDigest'), run_at => now() - interval '1 minute', priority => 1)",
+    )
+    const second = await createTicket()
+    await shop.deliverMails()
+    const [mail] = await mailsTo(shop, member.email)
+    expect(mail?.text).toContain(`2 new tickets: ${[first, second].toSorted().join(', ')}`)
+    await choose(member, {})
+  })
+
   it('tell of an online order when it is paid or its payment fails, not while it waits for the payment', async () => {
     const member = await createColleague(shop, 'manager')
     await choose(member, { newOrder: 'AT_ONCE', paymentProblem: 'AT_ONCE' })

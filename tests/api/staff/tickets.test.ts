@@ -16,7 +16,7 @@ import {
   createShopper,
   type Person,
 } from '../../support/fixtures/fixtures.ts'
-import { createPicture } from '../../support/fixtures/support.ts'
+import { setStatus, uploadResponsePicture } from '../../support/fixtures/support.ts'
 
 const FIELDS = 'number subject status version maskedEmail assignee { id name } entries { kind author text status }'
 const CREATE =
@@ -44,20 +44,6 @@ async function createTicket(person: Person, subject = 'Two broken eggs') {
   if (errors) throw new Error(JSON.stringify(errors))
   const { number, ticket } = data.createSupportTicket
   return { number, id: ticket.id }
-}
-
-/** Uploads a picture for a response. */
-async function uploadPicture(as: Colleague) {
-  const { requestTicketPictureUpload } = await staffData<{ requestTicketPictureUpload: { url: string } }>(
-    shop,
-    'mutation { requestTicketPictureUpload { url } }',
-    {},
-    as,
-  )
-  const { url } = requestTicketPictureUpload
-  const headers = { 'content-type': 'image/png' }
-  const response = await shop.app.inject({ method: 'PUT', url, headers, payload: await createPicture() })
-  return response.json<{ id: string; token: string; url: string; thumbnail: string }>()
 }
 
 async function placeOrder(): Promise<{ person: Person; number: string }> {
@@ -226,7 +212,7 @@ describe('A response of staff', () => {
   it('has pictures that its author uploaded, which the sender sees in the shop and in the email', async () => {
     const person = await createShopper(shop)
     const { number, id } = await createTicket(person)
-    const [one, two] = [await uploadPicture(support), await uploadPicture(support)]
+    const [one, two] = [await uploadResponsePicture(shop, support), await uploadResponsePicture(shop, support)]
     const input = { number, message: 'The new tray.', pictureIds: [two.token, one.id] }
     await staffData(shop, REPLY, { input }, support)
     const query = `query ($number: String!) { viewer { supportTicket(number: $number) {
@@ -245,9 +231,9 @@ describe('A response of staff', () => {
 
   it('is refused with pictures of another member or response, or more than three, and is not stored', async () => {
     const { number } = await createTicket(await createShopper(shop))
-    const used = await uploadPicture(support)
+    const used = await uploadResponsePicture(shop, support)
     await staffData(shop, REPLY, { input: { number, message: 'One.', pictureIds: [used.token] } }, support)
-    const foreign = await uploadPicture(await createColleague(shop, 'manager'))
+    const foreign = await uploadResponsePicture(shop, await createColleague(shop, 'manager'))
     const many = Array.from({ length: 4 }, () => newId('ticketPicture'))
     for (const pictureIds of [[used.token], [foreign.token], ['x'], many]) {
       const { errors } = await queryStaffApi(shop, REPLY, { input: { number, message: 'Two.', pictureIds } }, support)
@@ -271,6 +257,17 @@ describe('A response of staff', () => {
     )
     expect(data.replyToTicket.ticket.entries.filter(({ kind }) => kind === 'RESPONSE')).toHaveLength(1)
     expect(await auditOf(id)).toHaveLength(1)
+  })
+
+  it('does not resolve a ticket again that was reopened before its request is repeated', async () => {
+    const { number } = await createTicket(await createShopper(shop))
+    const input = { number, message: 'Done.', solve: true, idempotencyKey: 'reply-2' }
+    const send = async () =>
+      (await staffData<{ replyToTicket: { ticket: { status: string } } }>(shop, REPLY, { input }, support))
+        .replyToTicket.ticket.status
+    expect(await send()).toBe('RESOLVED')
+    await setStatus(shop, number, 'IN_PROGRESS', await createColleague(shop, 'manager'))
+    expect(await send()).toBe('IN_PROGRESS')
   })
 })
 

@@ -1,5 +1,5 @@
 /** Ticket pictures: ownership, format and deletion. */
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -203,6 +203,23 @@ describe('The upload URL from GraphQL', () => {
       GONE,
     )
   })
+})
+
+it('deletes the files of an unused picture at the next attempt when the storage fails once', async () => {
+  const token = await unwrap(graphqlClient.sendTicketPicture(shop, await createPicture(), null))
+  const [whole = '', square = ''] = await filesOf(token)
+  const [path, aside] = [join(shop.uploads, 'tickets', square), join(shop.uploads, square)]
+  // The storage deletes files only, and fails for a directory.
+  await rename(path, aside)
+  await mkdir(path)
+  await rescheduleJobs(shop)
+  await shop.deliverMails()
+  await rmdir(path)
+  await rename(aside, path)
+  await rescheduleJobs(shop)
+  await shop.deliverMails()
+  expect((await files()).filter((name) => [whole, square].includes(name))).toEqual([])
+  expect(await filesOf(token)).toEqual(['', ''])
 })
 
 it('accepts a form only with a CSRF token', async () => {

@@ -70,6 +70,16 @@ describe('A response', () => {
     expect(await mailsTo(shop, 'x@y.test')).toEqual([])
   })
 
+  it('is promised within the opening hours that staff set', async () => {
+    await shop.pool.query(`insert into store_settings (values) values ('{"opensMinute": 540, "closesMinute": 1290}')`)
+    await shop.settings.invalidate()
+    const { shopper } = await createTicket()
+    const [mail] = await mailsTo(shop, shopper.email)
+    expect(mail?.text).toContain('We are there every day from 9:00 AM to 9:30 PM')
+    await shop.pool.query('delete from store_settings')
+    await shop.settings.invalidate()
+  })
+
   it('is emailed to a visitor with instructions to see it in the shop', async () => {
     const form = buildVisitorTicketForm()
     const number = await unwrap(graphqlClient.createTicket(shop, form, null))

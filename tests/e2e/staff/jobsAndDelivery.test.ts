@@ -45,6 +45,32 @@ describe('Background jobs', () => {
       .waitFor()
     await expectNoAxeViolations(page)
   })
+
+  it('cannot be retried before their first attempt', async () => {
+    await shop.query("select graphile_worker.add_job('nothing', '{}', run_at => now() + interval '1 day')")
+    const page = await createPage({ size: 'phone', expected: REFUSED })
+    await openConsole(page, shop, '/jobs?state=WAITING', 'manager@kasero.test')
+    await page.getByRole('heading', { name: 'nothing' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(0)
+  })
+
+  it('are retried all at once, more than a hundred in parts, as far as they are shown', async () => {
+    await shop.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
+    await shop.query(
+      "select graphile_worker.add_job('nothing', '{}', max_attempts => 1, run_at => now() + interval '1 day') from generate_series(1, 120)",
+    )
+    await shop.query("update graphile_worker._private_jobs set attempts = 1, last_error = 'timeout'")
+    const page = await createPage({ size: 'phone', expected: REFUSED })
+    await openConsole(page, shop, '/jobs', 'manager@kasero.test')
+    for (const count of [50, 100]) {
+      await page.getByRole('button', { name: `Retry the first ${count}` }).waitFor()
+      await page.getByRole('button', { name: 'Show more' }).click()
+    }
+
+    await page.getByRole('button', { name: 'Retry all' }).click()
+    await page.getByText('120 of 120 done').waitFor()
+    expect(await shop.query("select 1 from audit_log where entity_name like 'nothing %'")).toHaveLength(120)
+  })
 })
 
 describe('Delivery zones', () => {

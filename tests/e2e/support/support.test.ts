@@ -288,6 +288,27 @@ describe('An unsent ticket', () => {
     await pictureRow(otherTab, 'black').waitFor({ state: 'detached' })
   })
 
+  it('is sent once when its response says that the shop is busy', async () => {
+    const page = await createPage({ size: 'phone', expected: [/CombinedGraphQLErrors: The shop is busy\./] })
+    await openAsShopper(page, '/contact-support')
+    await fillIn(page, { Subject: 'Sour milk', Message: 'The milk is sour.' })
+    const respondBusy = async (route: Route) => {
+      if (!route.request().postData()?.includes('CreateSupportTicket')) return route.fallback()
+      await route.fetch()
+      const errors = [{ message: 'The shop is busy.', extensions: { code: 'UNAVAILABLE' } }]
+      await route.fulfill({ json: { data: null, errors } })
+    }
+    await intercept(page, '**/graphql', respondBusy)
+    await submit(page)
+    await toast(page, 'The shop is busy.').waitFor()
+    await page.unroute('**/graphql', respondBusy)
+    await submit(page)
+    await sentHeading(page).waitFor()
+    await follow(page, shop.at('/support-tickets'))
+    await page.getByRole('link', { name: 'Sour milk' }).first().waitFor()
+    expect(await page.getByRole('link', { name: 'Sour milk' }).count()).toBe(1)
+  })
+
   it('keeps what is typed while a ticket is on its way', async () => {
     const page = await createPage({ size: 'phone' })
     await openAsShopper(page, '/contact-support')
@@ -419,6 +440,12 @@ it('shows the response a little later when WebSockets are blocked, and without a
   await page.clock.fastForward(16_000)
   await dialog(page).getByText('No connection just now. We keep trying.').waitFor()
   await dialog(page).getByText('It comes at 6 PM.').waitFor()
+})
+
+it('reports a linked ticket of another account to a shopper without tickets', async () => {
+  const page = await createPage({ size: 'phone' })
+  await openAsShopper(page, '/support-tickets?ticket=TKT-000000')
+  await page.getByText('Ticket TKT-000000 is not among yours').waitFor()
 })
 
 it('reports a list that fails to load and loads it on retry', async () => {

@@ -35,21 +35,24 @@ export function findJobs(
   filter: JobFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<JobRow[]> {
-  return db
-    .select({
-      id: sql<string>`id::text`,
-      task: sql<string>`task_identifier`,
-      state,
-      attempts: sql<number>`attempts::int`,
-      maxAttempts: sql<number>`max_attempts::int`,
-      lastError: sql<string | null>`last_error`,
-      createdAt: sql<Date>`created_at`.mapWith(toDate),
-      runAt: sql<Date>`run_at`.mapWith(toDate),
-    })
-    .from(jobs)
-    .where(after === null ? matches(filter) : sql`${matches(filter)} and id < ${after}::bigint`)
-    .orderBy(sql`id desc`)
-    .limit(limit)
+  return (
+    db
+      .select({
+        id: sql<string>`id::text`,
+        task: sql<string>`task_identifier`,
+        state,
+        attempts: sql<number>`attempts::int`,
+        maxAttempts: sql<number>`max_attempts::int`,
+        lastError: sql<string | null>`last_error`,
+        createdAt: sql<Date>`created_at`.mapWith(toDate),
+        runAt: sql<Date>`run_at`.mapWith(toDate),
+      })
+      .from(jobs)
+      .where(after === null ? matches(filter) : sql`${matches(filter)} and id < ${after}::bigint`)
+      // With the table, because `id` alone is the column of the result, which is text.
+      .orderBy(sql`jobs.id desc`)
+      .limit(limit)
+  )
 }
 
 /** Counts the jobs of a filter. */
@@ -65,12 +68,18 @@ export async function countJobs(db: Db): Promise<Record<JobState, number>> {
   return counts
 }
 
-/** Lets failed and delayed jobs run now, with all their attempts again. @returns the jobs that could be rescheduled */
+/**
+ * Lets jobs that failed at least once run now, with all their attempts again. A job without an attempt stays, because
+ * its time has a reason: a picture is deleted when its day is over.
+ * @returns the jobs that could be rescheduled
+ */
 export function rescheduleJobs(tx: Tx, ids: readonly string[]): Promise<{ id: string; task: string }[]> {
   return tx
     .select({
       id: sql<string>`job.id::text`,
       task: sql<string>`(select task_identifier from graphile_worker.jobs j where j.id = job.id)`,
     })
-    .from(sql`graphile_worker.reschedule_jobs(${sql.param([...ids])}::bigint[], run_at => now(), attempts => 0) job`)
+    .from(
+      sql`graphile_worker.reschedule_jobs(array(select id from ${jobs} where id = any(${sql.param([...ids])}::bigint[]) and attempts > 0), run_at => now(), attempts => 0) job`,
+    )
 }

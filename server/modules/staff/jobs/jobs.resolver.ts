@@ -23,7 +23,7 @@ export class StaffJobsResolver {
   }
 
   @Requires('jobs.retry')
-  @Mutation(() => RetryJobsPayload, { description: 'Lets failed and delayed jobs run now. Errors: BAD_INPUT.' })
+  @Mutation(() => RetryJobsPayload, { description: 'Lets jobs that failed at least once run now. Errors: BAD_INPUT.' })
   async retryJobs(@Context() ctx: RequestContext, @Arg('input', () => RetryJobsInput) { ids }: RetryJobsInput) {
     return { results: await retryJobs(ctx, ids) }
   }

@@ -62,7 +62,8 @@ export function countJobs(ctx: RequestContext): Promise<Record<queries.JobState,
 export type RetryResult = { id: string; isRetried: boolean }
 
 /**
- * Lets failed and delayed jobs run now. A job that is running or done is left alone.
+ * Lets jobs that failed at least once run now. A job that waits for its first attempt, is running or is done stays as
+ * it is.
  * @throws {DomainError} FORBIDDEN, BAD_INPUT
  */
 export async function retryJobs(ctx: RequestContext, ids: string[]): Promise<RetryResult[]> {

@@ -93,7 +93,9 @@ export class RetryJobResult {
   @Field(() => ID, { description: 'Id of the job.' })
   readonly id!: string
 
-  @Field(() => Boolean, { description: 'Whether it runs again; false for a job that is running or done.' })
+  @Field(() => Boolean, {
+    description: 'Whether it runs again; false for a job that waits for its first attempt, is running or done.',
+  })
   readonly isRetried!: boolean
 }
 

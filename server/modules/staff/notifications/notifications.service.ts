@@ -89,7 +89,12 @@ export async function notifyStaff(
       await enqueue(tx, 'staffPush', { subscriptionId, title: describeNotice(language, { kind, number }), path })
     for (const member of recipients)
       if (member.delivery === 'digest')
-        await enqueue(tx, 'staffDigest', { userId: member.id }, { key: `staffDigest ${member.id}`, at: nextHour })
+        await enqueue(
+          tx,
+          'staffDigest',
+          { userId: member.id },
+          { key: `staffDigest ${member.id}`, at: nextHour, keepsRunTime: true },
+        )
       else await enqueue(tx, 'mail', staffNoticeMail(member, { kind, number }, publicUrl))
   })
 }

@@ -131,8 +131,9 @@ export async function replyToTicket(
 ): Promise<queries.StaffTicketRow> {
   requirePermission(ctx, 'tickets.answer')
   const { number } = await inTransaction(ctx.db, async (tx) => {
-    const ticket = await respondInTransaction(tx, ctx, input)
-    return input.solve && ticket.status === 'in-progress'
+    const { ticket, replayed } = await respondInTransaction(tx, ctx, input)
+    // A colleague may have reopened the ticket since the response was sent.
+    return input.solve && !replayed && ticket.status === 'in-progress'
       ? moveInTransaction(tx, ctx, { number: ticket.number, to: 'resolved' })
       : ticket
   })
