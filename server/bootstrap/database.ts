@@ -5,7 +5,7 @@ import { canMigrate, migrate, migrationsAreCurrent } from '#server/db/migrate.ts
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import { appRoleOf, grantAppRole } from '#server/db/roles.ts'
 import { seedDemoAccounts } from '#server/db/seed.accounts.ts'
-import { seedCatalogue } from '#server/db/seed.ts'
+import { seedAtStart } from '#server/db/seed.ts'
 import { createTimeouts, MissingTimeoutsError, verifyTimeouts } from '#server/db/timeouts.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
 import { StartupError } from './startupError.ts'
@@ -16,7 +16,7 @@ const MIGRATED_WITHIN_MS = 60_000
 const LOOK_AGAIN_MS = 500
 
 /**
- * Opens the configured database, or starts an embedded one; migrates it and fills an empty shop. A web process with
+ * Opens the configured database, or starts an embedded one; migrates it and fills a new shop. A web process with
  * DATABASE_URL only waits until another process or a release step has done so.
  * @throws {StartupError} when the database cannot be used
  */
@@ -84,8 +84,11 @@ async function migrateAndGrant(
 async function fillShop({ env, root, step }: StartupOptions, database: Database): Promise<void> {
   await step(
     'Catalogue',
-    () => seedCatalogue(database.db, join(root, 'catalogue')),
-    ({ products, skipped }) => (skipped ? 'up to date' : `${products} products`),
+    () => seedAtStart(database.db, join(root, 'catalogue')),
+    ({ products, skipped }) => {
+      if (skipped) return 'up to date'
+      return products > 0 ? `${products} products` : 'delivery zones and synonyms'
+    },
   )
   if (env.NODE_ENV !== 'production')
     await step(

@@ -1,10 +1,11 @@
-import { isNull, sql } from 'drizzle-orm'
+import { inArray, isNull, sql } from 'drizzle-orm'
 import { newId } from '#server/ids.ts'
 import {
   beginBulkWrite,
   type CategoryKind,
   findListingPositions,
   type ListingPosition,
+  refreshSearchPlaces,
   refreshSearchRows,
   replaceListingPositions,
   storeProducts,
@@ -13,33 +14,67 @@ import { normalizePlaceName } from '#server/modules/delivery/delivery.rules.ts'
 import { pictureUrl, type Width } from '#server/modules/files/pictureSizes.ts'
 import type { Db, Tx } from './pool.ts'
 import { type CatalogueFiles, readCatalogue } from './seed.files.ts'
-import { categories, seedRuns, subcategories, subcategoryCategories } from './tables/catalog.ts'
+import { categories, products, seedRuns, subcategories, subcategoryCategories } from './tables/catalog.ts'
 import { deliveryPlaces, deliveryZones } from './tables/delivery.ts'
 import { type SynonymKind, searchSynonyms } from './tables/search.ts'
 import { inTransaction } from './transaction.ts'
 
-const RUN = 'catalogue'
+/** What a run loads, each with the hash of the files that it last loaded: see the table `seed_runs`. */
+const RUNS = { products: 'catalogue', settings: 'zones and synonyms' } as const
+
+/** `products` counts the products that were written. */
+export type SeedResult = { products: number; skipped: boolean }
 
 /**
- * Loads the catalogue files into the database: adds new entries and updates existing ones by slug or product number;
- * deletes nothing. Stock is set once and then belongs to the shop. Unchanged files are skipped.
+ * Loads the catalogue files at the start of a server. Only a new shop gets their categories, subcategories and
+ * products: later these belong to the shop, and a release neither adds, changes nor restores any of them. Delivery
+ * zones and synonyms are added, and updated where staff have not changed them. Unchanged files are skipped.
  */
-export async function seedCatalogue(db: Db, folder: string): Promise<{ products: number; skipped: boolean }> {
+export const seedAtStart = (db: Db, folder: string): Promise<SeedResult> => seed(db, folder, isNewShop)
+
+/**
+ * Loads the catalogue files on request (`npm run db:seed`). Adds new entries and overwrites existing categories,
+ * subcategories and products, by slug or product number, also those that staff have changed, except for the stock.
+ * Entries that are not in the files stay as they are. Unchanged files are skipped.
+ */
+export const seedCatalogue = (db: Db, folder: string): Promise<SeedResult> => seed(db, folder, async () => true)
+
+async function seed(
+  db: Db,
+  folder: string,
+  loadsProducts: (tx: Tx, hashes: Map<string, string>) => Promise<boolean>,
+): Promise<SeedResult> {
   const files = await readCatalogue(folder)
   return inTransaction(db, async (tx) => {
     await beginBulkWrite(tx)
-    const [run] = await tx.select().from(seedRuns).where(sql`${seedRuns.name} = ${RUN}`)
-    if (run?.hash === files.hash) return { products: files.products.length, skipped: true }
-    await seedZones(tx, files)
-    const shelves = await seedShelves(tx, files)
-    await seedProducts(tx, files, shelves)
-    await seedSynonyms(tx, files)
-    await tx
-      .insert(seedRuns)
-      .values({ name: RUN, hash: files.hash })
-      .onConflictDoUpdate({ target: seedRuns.name, set: { hash: files.hash, at: sql`now()` } })
-    return { products: files.products.length, skipped: false }
+    const runs = await tx.select({ name: seedRuns.name, hash: seedRuns.hash }).from(seedRuns)
+    const hashes = new Map(runs.map(({ name, hash }) => [name, hash]))
+    const isProductsRun = hashes.get(RUNS.products) !== files.hash && (await loadsProducts(tx, hashes))
+    const isSettingsRun = hashes.get(RUNS.settings) !== files.hash
+    if (isProductsRun) {
+      await seedProducts(tx, files, await seedShelves(tx, files))
+      await recordRun(tx, RUNS.products, files)
+    }
+    if (isSettingsRun) {
+      await seedZones(tx, files)
+      await seedSynonyms(tx, files)
+      await recordRun(tx, RUNS.settings, files)
+    }
+    return { products: isProductsRun ? files.products.length : 0, skipped: !isProductsRun && !isSettingsRun }
   })
+}
+
+/** Whether nothing was ever loaded, and the shop has no categories and products of its own. */
+async function isNewShop(tx: Tx, hashes: Map<string, string>): Promise<boolean> {
+  if (hashes.size > 0) return false
+  return (await tx.$count(categories)) + (await tx.$count(products)) === 0
+}
+
+async function recordRun(tx: Tx, name: string, { hash }: CatalogueFiles): Promise<void> {
+  await tx
+    .insert(seedRuns)
+    .values({ name, hash })
+    .onConflictDoUpdate({ target: seedRuns.name, set: { hash, at: sql`now()` } })
 }
 
 type Shelves = { category: Map<string, string>; subcategory: Map<string, string> }
@@ -63,6 +98,7 @@ async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
       set: {
         ...excluded('name', 'blurb', 'tint', 'image', 'banner', 'position'),
         localNames: sql`excluded.local_names`,
+        version: sql`${categories.version} + 1`,
       },
     })
     .returning({ id: categories.id, slug: categories.slug })
@@ -80,11 +116,16 @@ async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
     )
     .onConflictDoUpdate({
       target: subcategories.slug,
-      set: { ...excluded('name', 'image', 'position'), localNames: sql`excluded.local_names` },
+      set: {
+        ...excluded('name', 'image', 'position'),
+        localNames: sql`excluded.local_names`,
+        version: sql`${subcategories.version} + 1`,
+      },
     })
     .returning({ id: subcategories.id, slug: subcategories.slug })
   const shelves = { category: idsBySlug(storedCategories), subcategory: idsBySlug(storedSubcategories) }
-  await tx.delete(subcategoryCategories)
+  const { subcategoryId } = subcategoryCategories
+  await tx.delete(subcategoryCategories).where(inArray(subcategoryId, [...shelves.subcategory.values()]))
   await tx.insert(subcategoryCategories).values(
     files.subcategories.flatMap((row, index) =>
       row.categories.map((slug) => ({
@@ -125,6 +166,8 @@ async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Pr
   await place(tx, 'categories', standing.categories, onShelves)
   await place(tx, 'subcategories', standing.subcategories, inParts)
   await refreshSearchRows(tx, [...ids.values()])
+  // The shop's own products in categories that the files have moved.
+  await refreshSearchPlaces(tx)
 }
 
 /** Updates only the placings that differ, so that only products that moved count as changed. */
@@ -173,9 +216,10 @@ const GUESTS = 10_000
 
 /**
  * Loads the delivery zones. The last zone of the file applies to every place that no zone names. The fee and promise of
- * a zone are set once and then belong to the shop, as do places that staff moved.
+ * a zone are set once and then belong to the shop, as do its places, which staff move and remove.
  */
 async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
+  const known = new Set((await tx.select({ slug: deliveryZones.slug }).from(deliveryZones)).map(({ slug }) => slug))
   const stored = await tx
     .insert(deliveryZones)
     .values(
@@ -192,18 +236,12 @@ async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
     })
     .returning({ id: deliveryZones.id, slug: deliveryZones.slug })
   const ids = idsBySlug(stored)
-  const places = new Map(
-    zones.flatMap((zone) =>
-      zone.places.map(
-        (name) =>
-          [normalizePlaceName(name), { key: normalizePlaceName(name), name, zoneId: idOf(ids, zone.slug) }] as const,
-      ),
-    ),
-  )
-  await tx
-    .insert(deliveryPlaces)
-    .values([...places.values()])
-    .onConflictDoNothing()
+  const places = zones
+    .filter(({ slug }) => !known.has(slug))
+    .flatMap((zone) =>
+      zone.places.map((name) => ({ key: normalizePlaceName(name), name, zoneId: idOf(ids, zone.slug) })),
+    )
+  if (places.length > 0) await tx.insert(deliveryPlaces).values(places).onConflictDoNothing()
 }
 
 /**

@@ -7,11 +7,11 @@ try {
   if (process.env.NODE_ENV === 'production') throw new Error('Invented orders have no place in production.')
   await withDatabase(async (database) => {
     const { db } = database
-    const { seedCatalogue } = await import('../../server/db/seed.ts')
+    const { seedAtStart } = await import('../../server/db/seed.ts')
     const { seedDemoAccounts } = await import('../../server/db/seed.accounts.ts')
     const { seedDemoHistory } = await import('../../server/db/seed.demo.ts')
     await step('Migrate', () => migrateIfNeeded(database))
-    await step('Seed', () => seedCatalogue(db, 'catalogue'))
+    await step('Seed', () => seedAtStart(db, 'catalogue'))
     await step('Demo accounts', () => seedDemoAccounts(db))
     const { customers, orders, tickets } = await seedDemoHistory(db, new Date())
     console.log(

@@ -1,4 +1,4 @@
-/** `npm run db:seed` migrates the database and loads missing seed data. */
+/** `npm run db:seed` migrates the database, adds what the catalogue files have and overwrites existing rows with it. */
 import { fail, ROOT, step } from '../step.ts'
 import { migrateIfNeeded, withDatabase } from './database.ts'
 

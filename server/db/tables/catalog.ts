@@ -137,7 +137,10 @@ export const productSubcategories = pgTable(
   ],
 )
 
-/** Hash of the catalogue files that this database contains; a start with unchanged files skips them. */
+/**
+ * Hashes of the catalogue files that this database last loaded: 'catalogue' for categories and products, 'zones and
+ * synonyms' for the rest. Unchanged files are skipped.
+ */
 export const seedRuns = pgTable('seed_runs', {
   name: text().primaryKey(),
   hash: text().notNull(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from './catalogColumns.ts'
+import { type CsvCorrection, correctCsv } from './catalogCsv.ts'
 import { parseCatalogFile, sampleColumns } from './catalogFile.ts'
 
 const read = (text: string) => parseCatalogFile(Buffer.from(text))
@@ -215,6 +216,41 @@ describe('sampleColumns', () => {
       { heading: 'Code', samples: ['A1', 'A2'] },
       { heading: 'detail: Origin', samples: ['Gulu'] },
     ])
+  })
+})
+
+describe('correctCsv', () => {
+  const price = (value: string) => new Map([['price', value]])
+
+  it.each<[string, [number, CsvCorrection][], string]>([
+    [
+      'number,name,price\r\nP1,Milk,abc\r\nP2,Bread,2000\r\nP3,Tea,3000\r\n',
+      [[2, price('100')]],
+      'number,name,price\r\nP1,Milk,100\r\nP2,Bread,2000\r\nP3,Tea,3000\r\n',
+    ],
+    ['number,price\nP1,abc\nP2,x', [[3, price('200')]], 'number,price\nP1,abc\nP2,200'],
+    ['number,price\r\nP1,abc\r\nP2,2000', [[2, null]], 'number,price\r\n\r\nP2,2000'],
+    // A Windows line end within a cell counts as two lines.
+    [
+      'number,name,price\r\nP1,"Milk\r\n1 l",abc\r\nP2,"Café\n""au lait""",x\r\n\r\nP3,Tea,y',
+      [
+        [4, new Map([...price('100'), ['name', 'Milk']])],
+        [6, price('200')],
+        [8, null],
+      ],
+      'number,name,price\r\n\r\n\r\nP1,Milk,100\r\nP2,"Café\n""au lait""",200\r\n\r\n\r\n',
+    ],
+    // Excel writes \n within cells and \r\n between rows.
+    [
+      'number,price,"Notes\nof buyers"\r\nP1,abc,\r\nP2,2000,\r\n',
+      [[3, price('100')]],
+      'number,price,"Notes\nof buyers"\r\nP1,100,\r\nP2,2000,\r\n',
+    ],
+    ['number,price\rP1,abc\rP2,2000\r', [[2, price('100')]], 'number,price\rP1,100\rP2,2000\r'],
+  ])('of %j keeps the line ends and the numbers of all lines', (text, corrections, corrected) => {
+    expect(correctCsv(text, new Map(corrections))).toBe(corrected)
+    const linesOf = (file: string) => read(file).rows.map(({ line, number }) => [line, number])
+    expect(linesOf(corrected)).toEqual(expect.arrayContaining(linesOf(text)))
   })
 })
 

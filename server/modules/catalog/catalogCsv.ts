@@ -74,31 +74,28 @@ export function correctCsv(text: string, corrections: ReadonlyMap<number, CsvCor
   if ('problem' in records) return text
   const columns = nameColumns(records.list[0]?.record ?? [])
   const delimiter = findDelimiter(text)
-  const lines = text.split('\n')
-  let previousEnd = 0
-  for (const { record, info } of records.list) {
-    const start = previousEnd
-    previousEnd = info.lines
-    if (!corrections.has(info.lines)) continue
+  const bytes = Buffer.from(text)
+  // csv-parse expects the line end of the headings after every row: a row with another one would merge with the next.
+  const headings = bytes.subarray(0, records.list[0]?.info.bytes).toString()
+  const lineEnd = /(\r\n|\r|\n)$/.exec(headings)?.[0] ?? '\n'
+  let previous = { bytes: 0, lines: 0 }
+  const rows = records.list.map(({ record, info }) => {
+    const original = bytes.subarray(previous.bytes, info.bytes).toString()
+    const lineCount = info.lines - previous.lines
+    previous = { bytes: info.bytes, lines: info.lines }
     const correction = corrections.get(info.lines)
-    const cells = columns.map((column, at) => correction?.get(column) ?? record[at] ?? '')
-    const row = correction
-      ? cells
-          .map((cell) => quoteCell(cell, delimiter))
-          .join(delimiter)
-          .split('\n')
-      : []
-    const length = Math.max(info.lines - start, row.length)
-    // A row that became longer moves the lines below it; they are counted again by the next check.
-    const padded = [...Array<string>(length - row.length).fill(''), ...row]
-    lines[start] = padded.join('\n')
-    for (let line = start + 1; line < info.lines; line += 1) lines[line] = REMOVED
-  }
-  return lines.filter((line) => line !== REMOVED).join('\n')
+    if (correction === undefined) return original
+    if (correction === null) return lineEnd.repeat(lineCount)
+    const cells = columns.map((column, at) => correction.get(column) ?? record[at] ?? '')
+    const row = cells.map((cell) => quoteCell(cell, delimiter)).join(delimiter)
+    // In a cell, csv-parse counts \r\n as two lines. A row that became longer moves the lines below it; the next check
+    // counts them again.
+    const rowLineCount = 1 + (row.match(/[\r\n]/g)?.length ?? 0)
+    const padding = lineEnd.repeat(Math.max(0, lineCount - rowLineCount))
+    return `${padding}${row}${/[\r\n]$/.test(original) ? lineEnd : ''}`
+  })
+  return rows.join('') + bytes.subarray(previous.bytes).toString()
 }
-
-/** No line of a text contains it. */
-const REMOVED = '\n'
 
 const quoteCell = (cell: string, delimiter: string): string =>
   cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

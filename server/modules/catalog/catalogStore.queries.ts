@@ -1,7 +1,8 @@
 /** Queries that write whole lists of products, for the shop's own catalogue files and for an import. */
-import { and, eq, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
 import {
+  categories,
   type ProductDetailRow,
   productCategories,
   productChanges,
@@ -53,6 +54,31 @@ export async function beginBulkWrite(tx: Tx): Promise<void> {
 /** Writes the search rows of these products. */
 export async function refreshSearchRows(tx: Tx, productIds: string[]): Promise<void> {
   await tx.select({ done: sql`true` }).from(sql`refresh_product_search(${toUuids('product', productIds)})`)
+}
+
+/**
+ * Updates the sort positions of search rows after categories have moved, by the formula of `refresh_product_search`,
+ * which would also compute the words of every product again.
+ */
+export async function refreshSearchPlaces(tx: Tx): Promise<void> {
+  const mainCategories = tx
+    .selectDistinctOn([productCategories.productId], {
+      productId: productCategories.productId,
+      place:
+        sql<number>`least(${categories.position} * 100000::bigint + ${productCategories.position}, 2147483647)::integer`.as(
+          'new_place',
+        ),
+    })
+    .from(productCategories)
+    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
+    .orderBy(productCategories.productId, productCategories.position)
+    .as('main_categories')
+  const { place, productId } = productSearch
+  await tx
+    .update(productSearch)
+    .set({ place: sql`${mainCategories.place}` })
+    .from(mainCategories)
+    .where(and(eq(productId, mainCategories.productId), ne(place, mainCategories.place)))
 }
 
 /** Updates the planner's statistics of the tables that a list is written to: autovacuum comes up to a minute later. */

@@ -65,7 +65,8 @@ export async function assignCategories(
     const positionsByCategory = new Map(
       previousByProduct.get(productId)?.map(({ categoryId, position: previous }) => [categoryId, previous]),
     )
-    const categoryIds = categoryNames.map((name) => categoryIdsByName.get(name.toLowerCase()) as string)
+    // A row may name a category twice: by its name and its slug, or in capitals.
+    const categoryIds = [...new Set(categoryNames.map((name) => categoryIdsByName.get(name.toLowerCase()) as string))]
     if (positionsByCategory.size === categoryIds.length && categoryIds.every((id) => positionsByCategory.has(id)))
       return
     if (positionsByCategory.size > 0) relocatedIds.push(productId)

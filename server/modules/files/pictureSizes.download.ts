@@ -37,10 +37,19 @@ export const pictureRoutes =
   }
 
 const FORMER = /^\/images\/(products|views|art|banners)\/([a-z0-9-]+?)(?:-(160|320|640))?\.(webp|avif)$/
+const CONTENT_HASH = /-[0-9a-f]{8}$/
 const PREFIXES: Record<string, string> = { products: '', views: 'view-', art: 'art-', banners: 'banner-' }
 
-/** Returns the URL of a picture that was linked by its former path, which had no content hash; null for other paths. */
+/**
+ * Returns the URL of a picture that was linked by the hash of an earlier release, as rows of the shop are, or by its
+ * former path, which had no content hash; null for other paths.
+ */
 async function movedTo(path: string, masters: CoreDependencies['masters']): Promise<string | null> {
+  const size = parsePicturePath(path)
+  if (size) {
+    const currentId = await masters.currentId(size.id.replace(CONTENT_HASH, ''))
+    return currentId && pictureUrl(currentId, size.width, size.format)
+  }
   const [, folder = '', name, width, format] = FORMER.exec(path) ?? []
   if (!name) return null
   const id = await masters.currentId(`${PREFIXES[folder]}${name}`)

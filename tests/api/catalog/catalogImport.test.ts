@@ -161,6 +161,16 @@ describe('An import', () => {
     },
   )
 
+  it('adds a product once to a category that its row names twice', async () => {
+    const number = uniqueNumber()
+    const { category, subcategory } = await createCategoryWithSubcategory(shop)
+    const names = (name: string, slug: string) => `${name}|${name.toUpperCase()}|${slug}`
+    const csv = `number,name,unit,price,categories,subcategories\n${number},Salt,1 kg,900,${names(category.name, category.slug)},${names(subcategory.name, subcategory.slug)}`
+    expect(await imported(csv)).toEqual({ added: 1, changed: 0, same: 0 })
+    expect(await shelvesOf((await stored(number))?.id as string)).toEqual([category.id])
+    expect(await imported(csv)).toEqual({ added: 0, changed: 0, same: 1 })
+  })
+
   it('leaves the lists of a product unchanged when their cells have separators only', async () => {
     const category = await createCategory()
     const product = await createProduct(shop, { categoryId: category.id })

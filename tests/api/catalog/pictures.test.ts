@@ -52,6 +52,11 @@ describe('GET /images/<id>/<width>.<format>', () => {
     expect([statusCode, headers.location]).toEqual([301, `/images/${id}/${file}`])
   })
 
+  it('redirects the path of an earlier release, whose archive of pictures had another hash', async () => {
+    const { statusCode, headers } = await get('/images/p0001-00000000/320.webp', CHROME)
+    expect([statusCode, headers.location]).toEqual([301, `/images/${id}/320.webp`])
+  })
+
   it('redirects former paths of art, views and banners', async () => {
     for (const former of ['/images/art/matooke.webp', '/images/banners/dairy-eggs-desktop.webp']) {
       const { statusCode, headers } = await get(former)
@@ -67,7 +72,7 @@ describe('GET /images/<id>/<width>.<format>', () => {
     '%s/320',
     '%s/-320.webp',
     '%s/320.webp/x',
-    'p0001-00000000/320.webp',
+    'p9999-00000000/320.webp',
   ])('responds 404 for %s', async (path) => {
     const { statusCode, headers } = await get(`/images/${path.replace('%s', id)}`, CHROME)
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])

@@ -1,14 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedCatalogue } from '#server/db/seed.ts'
-import { categories, products } from '#server/db/tables/catalog.ts'
-import { deliveryZones } from '#server/db/tables/delivery.ts'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { seedAtStart, seedCatalogue } from '#server/db/seed.ts'
+import { categories, products, subcategoryCategories } from '#server/db/tables/catalog.ts'
+import { deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
 import { searchSynonyms } from '#server/db/tables/search.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { createColleague, staffData } from '../../support/clients/staffApi.ts'
+import { createProduct } from '../../support/fixtures/fixtures.ts'
 
 const MILK = 'P0097'
 
@@ -105,16 +106,93 @@ describe('The catalogue, when seeded again', () => {
 })
 
 describe('The delivery zones of the catalogue', () => {
-  it('keep staff changes of fee and promise when the files change', async () => {
+  it('keep staff changes of fee, promise and places when the files change', async () => {
     const zone = async () => (await shop.db.select().from(deliveryZones).where(eq(deliveryZones.slug, 'kampala')))[0]
     expect(await zone()).toMatchObject({ fee: 5_000, freeFrom: 100_000, promise: 'same_day', cutOffMinute: 840 })
     await shop.db
       .update(deliveryZones)
       .set({ fee: 6_000, promise: 'next_day' })
       .where(eq(deliveryZones.slug, 'kampala'))
+    const removed = await shop.db.delete(deliveryPlaces).where(eq(deliveryPlaces.key, 'kyebando')).returning()
+    expect(removed).toHaveLength(1)
     const file = join(folder, 'delivery-zones.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"name": "Kampala"', '"name": "Kampala city"'))
     expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: false })
     expect(await zone()).toMatchObject({ name: 'Kampala city', fee: 6_000, promise: 'next_day' })
+    expect(await shop.db.select().from(deliveryPlaces).where(eq(deliveryPlaces.key, 'kyebando'))).toEqual([])
+  })
+})
+
+describe('The catalogue at the start of a server', () => {
+  const changeSynonyms = (word: string) => {
+    const file = join(folder, 'synonyms.json')
+    const synonyms = JSON.parse(readFileSync(file, 'utf8'))
+    synonyms.same.push({ words: [word, `${word} too`] })
+    writeFileSync(file, JSON.stringify(synonyms))
+  }
+
+  it('fills a new shop once, and a later version of the files leaves all that staff changed as it is', async () => {
+    const started = await openTestShop()
+    onTestFinished(() => started.close())
+    const { db } = started
+    const manager = await createColleague(started, 'manager')
+    const send = <T>(document: string, variables: object) => staffData<T>(started, document, { ...variables }, manager)
+    const orderOfCategories = async () =>
+      (await db.select({ id: categories.id }).from(categories).orderBy(asc(categories.position))).map(({ id }) => id)
+
+    expect(await seedAtStart(db, folder)).toMatchObject({ skipped: false })
+    expect(await seedAtStart(db, folder)).toMatchObject({ skipped: true })
+    const [changed, deleted, ...others] = await db.select().from(products).orderBy(asc(products.number))
+    if (!changed || !deleted) throw new Error('the files have too few products')
+    const versionOf = async (id: string) =>
+      (await send<{ product: { version: number } }>('query ($id: ID!) { product(id: $id) { version } }', { id }))
+        .product.version
+    await send('mutation ($input: StaffUpdateProductInput!) { updateProduct(input: $input) { product { id } } }', {
+      input: { productId: changed.id, version: await versionOf(changed.id), listPrice: changed.listPrice + 100 },
+    })
+    await send('mutation ($input: StaffDeleteProductInput!) { deleteProduct(input: $input) { deletedId } }', {
+      input: { productId: deleted.id, version: await versionOf(deleted.id) },
+    })
+    const seenIds = await orderOfCategories()
+    const ids = seenIds.toReversed()
+    await send('mutation ($input: OrderCategoriesInput!) { orderCategories(input: $input) { categories { id } } }', {
+      input: { ids, seenIds },
+    })
+    const { saveSubcategory } = await send<{ saveSubcategory: { subcategory: { id: string } } }>(
+      'mutation ($input: SaveSubcategoryInput!) { saveSubcategory(input: $input) { subcategory { id } } }',
+      { input: { name: 'Oat drinks', image: 'https://pictures.example.org/oats.jpg', categoryIds: [ids[0]] } },
+    )
+    const linksOfOats = () =>
+      db
+        .select({ categoryId: subcategoryCategories.categoryId })
+        .from(subcategoryCategories)
+        .where(eq(subcategoryCategories.subcategoryId, saveSubcategory.subcategory.id))
+
+    changeSynonyms('qqalpha')
+    expect(await seedAtStart(db, folder)).toMatchObject({ skipped: false })
+    expect(await db.$count(searchSynonyms, eq(searchSynonyms.key, 'same:qqalpha'))).toBe(1)
+    expect(await db.select().from(products).where(eq(products.id, changed.id))).toMatchObject([
+      { listPrice: changed.listPrice + 100 },
+    ])
+    expect(await db.$count(products)).toBe(others.length + 1)
+    expect(await orderOfCategories()).toEqual(ids)
+    expect(await linksOfOats()).toEqual([{ categoryId: ids[0] }])
+
+    // npm run db:seed
+    expect(await seedCatalogue(db, folder)).toMatchObject({ skipped: false })
+    expect(await db.$count(products)).toBe(others.length + 2)
+    expect(await orderOfCategories()).toEqual(seenIds)
+    expect(await linksOfOats()).toEqual([{ categoryId: ids[0] }])
+    expect(await seedCatalogue(db, folder)).toMatchObject({ skipped: true })
+  })
+
+  it('adds no product to a shop that has a catalogue of its own', async () => {
+    const own = await openTestShop()
+    onTestFinished(() => own.close())
+    await createProduct(own)
+    expect(await seedAtStart(own.db, folder)).toMatchObject({ skipped: false })
+    expect(await own.db.$count(products)).toBe(1)
+    expect(await own.db.$count(deliveryZones)).toBeGreaterThan(0)
+    expect(await seedAtStart(own.db, folder)).toMatchObject({ skipped: true })
   })
 })

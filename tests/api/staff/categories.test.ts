@@ -152,6 +152,24 @@ describe('A category', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('takes its products with it in the order of search results', async () => {
+    const [first, second] = [await createCategoryWithSubcategory(shop), await createCategoryWithSubcategory(shop)]
+    const [one, two] = [
+      await createProduct(shop, { name: 'Nakati, one', categoryId: first.category.id }),
+      await createProduct(shop, { name: 'Nakati, two', categoryId: second.category.id }),
+    ]
+    const search = async () => {
+      const { data } = await shop.graphql<{ search: { nodes: { id: string }[] } }>(
+        '{ search(query: "nakati", first: 2) { nodes { id } } }',
+      )
+      return data.search.nodes.map(({ id }) => id)
+    }
+    const seenIds = (await list()).map(({ id }) => id)
+    expect(await search()).toEqual([one.id, two.id])
+    expect((await order({ ids: seenIds.toReversed(), seenIds })).errors).toBeUndefined()
+    expect(await search()).toEqual([two.id, one.id])
+  })
+
   it('is created, moved and deleted once per idempotency key, and another request with the key is refused', async () => {
     const input = { name: 'Baby food', image: 'https://pictures.example.org/baby.jpg', idempotencyKey: 'category-1' }
     const first = (await save(input)).data?.saveCategory.category

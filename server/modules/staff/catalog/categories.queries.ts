@@ -7,6 +7,7 @@ import {
   subcategories,
   subcategoryCategories,
 } from '#server/db/tables/catalog.ts'
+import { refreshSearchPlaces } from '#server/modules/catalog/catalogStore.queries.ts'
 
 export type OrderedRow = { id: string; name: string }
 
@@ -29,9 +30,10 @@ export async function findCategoryName(tx: Tx, id: string): Promise<string | nul
   return row?.name ?? null
 }
 
-/** Stores the order; a shop has tens of categories. */
+/** Stores the order, also for search results; a shop has tens of categories. */
 export async function setCategoryOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries()) await tx.update(categories).set({ position }).where(eq(categories.id, id))
+  await refreshSearchPlaces(tx)
 }
 
 export async function setSubcategoryOrder(tx: Tx, categoryId: string, ids: readonly string[]): Promise<void> {
