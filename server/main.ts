@@ -55,9 +55,16 @@ async function startProcess(env: Env) {
   })
 }
 
-async function startGroup(env: Env, stopMs: number) {
-  const { startProcessGroup } = await import('./bootstrap/processGroup.ts')
-  const group = await startProcessGroup({ env, root: process.cwd(), step, stopMs })
-  process.on('SIGHUP', () => void group.replaceAll())
-  return group
+function startGroup(env: Env, stopMs: number) {
+  const startup = import('./bootstrap/processGroup.ts').then(({ startProcessGroup }) =>
+    startProcessGroup({ env, root: process.cwd(), step, stopMs }),
+  )
+  // Installed before the start, during which a signal without a handler would end the group.
+  process.on('SIGHUP', () => {
+    startup.then(
+      (group) => group.replaceAll(),
+      () => {}, // Reported where the start is awaited.
+    )
+  })
+  return startup
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Env } from '#server/config.ts'
-import { canMigrate, migrate, migrationsAreCurrent } from '#server/db/migrate.ts'
+import { BlockedMigrationError, canMigrate, migrate, migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import { appRoleOf, grantAppRole } from '#server/db/roles.ts'
 import { seedDemoAccounts } from '#server/db/seed.accounts.ts'
@@ -142,7 +142,8 @@ async function createSandboxSchema(ownerUrl: string): Promise<void> {
 }
 
 function throwDatabaseError(error: Error & { code?: string }): never {
-  if (error instanceof MissingTimeoutsError) throw new StartupError(error.message, { cause: error })
+  if (error instanceof MissingTimeoutsError || error instanceof BlockedMigrationError)
+    throw new StartupError(error.message, { cause: error })
   const reason = error.message || error.code || 'no response'
   if (reason.includes('unsupported startup parameter'))
     throw new StartupError(

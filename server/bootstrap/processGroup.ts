@@ -33,7 +33,10 @@ export type ProcessGroup = {
   sandbox: boolean
   /** URL of the health checks of the group, when HEALTH_PORT is set. */
   health: string | undefined
-  /** Replaces every process, one after the other: each ends only when its successor serves. */
+  /**
+   * Replaces every process, one after the other: each ends only when its successor serves. A call during a replacement
+   * replaces all of them once more.
+   */
   replaceAll(): Promise<void>
   stop(): Promise<void>
 }
@@ -92,6 +95,7 @@ function createGroup(log: FastifyBaseLogger, stopMs: number) {
   const retired = new Set<Worker>()
   let isStopping = false
   let replacing: Promise<void> | undefined
+  let isReplacementRequested = false
 
   /** Starts a process in the slot; resolves when it serves. @throws {StartupError} when it ends before that */
   async function start(slot: Slot): Promise<Started> {
@@ -171,6 +175,13 @@ function createGroup(log: FastifyBaseLogger, stopMs: number) {
     log.info('All processes replaced')
   }
 
+  async function replaceWhileRequested(): Promise<void> {
+    while (isReplacementRequested && !isStopping) {
+      isReplacementRequested = false
+      await replaceEach()
+    }
+  }
+
   return {
     async add(variables: NodeJS.ProcessEnv): Promise<Started> {
       const slot: Slot = {
@@ -190,10 +201,14 @@ function createGroup(log: FastifyBaseLogger, stopMs: number) {
         ({ variables, process, readyAt }) =>
           variables.KASERO_ROLE === 'web' && process !== undefined && performance.now() - readyAt < READY_FOR_MS,
       ),
-    replaceAll: () =>
-      (replacing ??= replaceEach().finally(() => {
+    replaceAll() {
+      // A request during a replacement may be for a newer build than that of the processes that are replaced already.
+      isReplacementRequested = true
+      replacing ??= replaceWhileRequested().finally(() => {
         replacing = undefined
-      })),
+      })
+      return replacing
+    },
     async stop(): Promise<void> {
       isStopping = true
       await Promise.all(Object.values(cluster.workers ?? {}).map((process) => process && retire(process)))

@@ -20,6 +20,8 @@ export const PUBLIC_CLASSES: Classes = {
     abandonPayment: 'CRITICAL_PLUS',
     pendingPayment: 'CRITICAL_PLUS',
     deliveryQuote: 'CRITICAL_PLUS',
+    // With the delivery PIN of the shopper.
+    moveOrderForward: 'CRITICAL_PLUS',
     cart: 'CRITICAL',
     guestCart: 'CRITICAL',
     viewer: 'CRITICAL',

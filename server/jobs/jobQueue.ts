@@ -73,8 +73,12 @@ type JobSchedule = {
   keepsRunTime?: boolean
 }
 
-export const migrateJobQueue = (connectionString: string): Promise<void> =>
-  runMigrations({ connectionString, logger: SILENT_LOGGER })
+/** Migrates the tables of the queue, waiting at most `lockMs` for each lock. */
+export function migrateJobQueue(databaseUrl: string, lockMs: number): Promise<void> {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('lock_timeout', String(lockMs))
+  return runMigrations({ connectionString: url.href, logger: SILENT_LOGGER })
+}
 
 const SILENT_LOGGER = new Logger(() => () => {})
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/db/pool.ts'
+import { rejectAfterWait } from './rejectAfterWait.ts'
 
 const isDue = sql`locked_at is null and attempts < max_attempts and run_at <= now()`
 
@@ -51,7 +52,7 @@ export function createQueueGauges(registry: Registry, db: Db): void {
 
   async function refresh() {
     try {
-      const [{ dueSeconds = 0, ...counts } = {}] = await selectQueue(db)
+      const [{ dueSeconds = 0, ...counts } = {}] = await rejectAfterWait(db.$client, selectQueue(db))
       for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count)
       dueFor.set(dueSeconds)
       database.set(1)

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/pool.ts'
 import { registerAdmissionMetrics } from './metrics.admission.ts'
 import { joinMetrics } from './metrics.group.ts'
 import { createQueueGauges } from './metrics.queue.ts'
+import { rejectAfterWait } from './rejectAfterWait.ts'
 import type { Cost, Meter } from './telemetry.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -55,7 +56,7 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
     ['service', 'call', 'result'],
     SECONDS,
   )
-  const setBackupAges = createBackupGauge(registry)
+  const setBackupAges = createBackupGauge(registry, db.$client)
   gaugesOf(registry, db.$client)
   createQueueGauges(registry, db)
   collectDefaultMetrics({ register: registry })
@@ -107,7 +108,7 @@ export function createMetrics(db: Db): { meter: Meter; read(): Promise<{ type: s
 const resultOf = ({ failed }: Cost) => (failed ? 'failed' : 'done')
 
 /** Registers the gauge of the backups, which is empty where none are configured. @returns what sets its source */
-function createBackupGauge(registry: Registry): Meter['backups'] {
+function createBackupGauge(registry: Registry, pool: pg.Pool): Meter['backups'] {
   let readAges: Parameters<Meter['backups']>[0] | undefined
   const gauge = new Gauge({
     name: 'kasero_backup_age_seconds',
@@ -119,8 +120,8 @@ function createBackupGauge(registry: Registry): Meter['backups'] {
     async collect() {
       gauge.reset()
       // Without the database kasero_database_up reports it, and the other metrics are still served.
-      const ages: Record<string, number> = (await readAges?.().catch(() => undefined)) ?? {}
-      for (const [part, seconds] of Object.entries(ages)) gauge.set({ part }, seconds)
+      const ages = readAges && (await rejectAfterWait(pool, readAges()).catch(() => undefined))
+      for (const [part, seconds] of Object.entries(ages ?? {})) gauge.set({ part }, seconds)
     },
   })
   return (read) => {

@@ -19,6 +19,7 @@ const REST_CLASSES: readonly (readonly [RegExp, Criticality])[] = [
 /** Classes of pages and files, the first that matches; all others are SHEDDABLE_PLUS, as pages are. */
 const PAGE_CLASSES: readonly (readonly [RegExp, Criticality])[] = [
   [/^\/(checkout|success|cancel)\b/, 'CRITICAL_PLUS'],
+  [/^\/staff\/audit\.csv\b/, 'SHEDDABLE'],
   [
     /^\/(cart|address|myorders|track-order|login|login-otp-verification|register|email-verification|forgot-password|otp-verification|reset-password|staff)\b/,
     'CRITICAL',

@@ -2,7 +2,12 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import texts from '#schema/documents.json' with { type: 'json' }
-import { classifyKnownDocuments, PUBLIC_CLASSES, STAFF_CLASSES } from '#server/graphql/criticality.ts'
+import {
+  classifyKnownDocuments,
+  createTextClassifier,
+  PUBLIC_CLASSES,
+  STAFF_CLASSES,
+} from '#server/graphql/criticality.ts'
 import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { buildStaffSchema } from '#server/graphql/staff/staffSchema.ts'
@@ -278,6 +283,14 @@ describe('Classes', () => {
     expect(classOf('Suggestions')).toBe('SHEDDABLE')
   })
 
+  it('of mutations that prove a delivery by its PIN are the most critical, in both APIs', () => {
+    for (const [classes, field] of [
+      [PUBLIC_CLASSES, 'moveOrderForward'],
+      [STAFF_CLASSES, 'advanceOrders'],
+    ] as const)
+      expect(createTextClassifier(classes)(`mutation { ${field} { __typename } }`)).toBe('CRITICAL_PLUS')
+  })
+
   it.each([
     ['/api/payment/webhook', 'CRITICAL_PLUS'],
     ['/api/order/cash-on-delivery', 'CRITICAL_PLUS'],
@@ -289,6 +302,8 @@ describe('Classes', () => {
     ['/checkout', 'CRITICAL_PLUS'],
     ['/cart', 'CRITICAL'],
     ['/staff/orders', 'CRITICAL'],
+    ['/staff/audit', 'CRITICAL'],
+    ['/staff/audit.csv?action=orders', 'SHEDDABLE'],
     ['/', 'SHEDDABLE_PLUS'],
     ['/product/Milk-prod_1', 'SHEDDABLE_PLUS'],
     ['/sitemap.xml', 'SHEDDABLE'],

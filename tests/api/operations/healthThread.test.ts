@@ -1,4 +1,5 @@
 /** Health checks from a thread of their own: answered while the main thread is blocked. */
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -60,5 +61,13 @@ describe('The health thread', () => {
     await expect(
       startHealthThread({ root: process.cwd(), host: '127.0.0.1', port, isReady: async () => true }),
     ).rejects.toThrow(`The health checks cannot listen on 127.0.0.1:${port}`)
+  })
+})
+
+describe('Units of systemd', () => {
+  it.each(['web', 'worker'])('give each %s process a port of its own for the thread', (role) => {
+    const unit = readFileSync(`deploy/systemd/kasero-${role}@.service`, 'utf8')
+    // %i is the port of the process: 14000 for 4000.
+    expect(unit).toMatch(/^Environment=.* PORT=%i HEALTH_PORT=1%i /m)
   })
 })

@@ -1,9 +1,13 @@
 /** The /metrics endpoint: access and metrics. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import texts from '#schema/documents.json' with { type: 'json' }
+import { readBackupAges } from '#server/bootstrap/embeddedPostgres/backupAge.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { createMetrics } from '#server/telemetry/metrics.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { restClient } from '../../support/clients/restApi.ts'
+import { openTcpProxy } from '../../support/clients/tcpProxy.ts'
 import { buildRegistrationForm } from '../../support/fixtures/accounts.ts'
 import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
 
@@ -144,5 +148,38 @@ describe('Metrics', () => {
     expect(body).toMatch(/^kasero_database_up 0$/m)
     expect(body).not.toMatch(/^kasero_jobs\{/m)
     await lonely.close()
+  })
+
+  it('report a database whose connections have silently died before PostgreSQL would have cancelled a statement', async () => {
+    const proxy = await openTcpProxy(shop.databaseUrl)
+    const lonely = await openTestShop({
+      databaseUrl: proxy.url,
+      statementMs: 60_000,
+      telemetry: { METRICS_TOKEN: TOKEN },
+    })
+    onTestFinished(async () => {
+      await proxy.close()
+      await lonely.close()
+    })
+    expect((await ask(`Bearer ${TOKEN}`, lonely)).body).toMatch(/^kasero_database_up 1$/m)
+    proxy.blackHole()
+    const { statusCode, body } = await ask(`Bearer ${TOKEN}`, lonely)
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/^kasero_database_up 0$/m)
+    expect(body).not.toMatch(/^kasero_jobs\{/m)
+  })
+
+  it('leave out the age of the backups when the connections of the database have silently died', async () => {
+    const proxy = await openTcpProxy(shop.databaseUrl)
+    const { db, close } = openDatabase({ url: proxy.url, statementMs: 60_000 })
+    onTestFinished(async () => {
+      await proxy.close()
+      await close()
+    })
+    const { meter, read } = createMetrics(db)
+    meter.backups(() => readBackupAges({ folder: 'none', db, hasBucket: false }))
+    expect((await read()).text).toMatch(/^kasero_backup_age_seconds\{part="base"\} /m)
+    proxy.blackHole()
+    expect((await read()).text).not.toMatch(/^kasero_backup_age_seconds\{/m)
   })
 })

@@ -10,6 +10,7 @@ import { openTestShop } from '../../support/app/shop.ts'
 
 const TOKEN = 'a-token-of-these-tests'
 const ROOT = join(import.meta.dirname, '../../..')
+const SECONDS = { m: 60, h: 3_600 }
 const METRIC = /\b(?:kasero|nodejs|process)_[a-z0-9_]+\b/g
 
 it.each(['alerts.yml', 'dashboard.json'])('%s names only metrics that exist', async (file) => {
@@ -52,4 +53,16 @@ it('every alert links to its entry in the runbook, and every entry has its alert
   expect(alerts.map(({ runbook }) => runbook)).toEqual(alerts.map(({ name }) => name?.toLowerCase()))
   // The rules are in one place only.
   expect(documentation).not.toMatch(/^- alert:/m)
+})
+
+it('every range of an alert has four samples, at the documented scrape interval and at the default of Prometheus', () => {
+  const documentation = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+  const stated = Number(/^ +scrape_interval: (\d+)s$/m.exec(documentation)?.[1])
+  const rules = readFileSync(join(ROOT, 'deploy/monitoring/alerts.yml'), 'utf8')
+  const ranges = Array.from(
+    rules.matchAll(/\[(\d+)([mh])\]/g),
+    ([, count, unit]) => Number(count) * SECONDS[unit as 'm' | 'h'],
+  )
+  expect(ranges.length).toBeGreaterThan(5)
+  for (const interval of [stated, SECONDS.m]) expect(Math.min(...ranges)).toBeGreaterThanOrEqual(4 * interval)
 })

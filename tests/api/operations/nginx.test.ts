@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
+import { createRateLimits } from '#server/security/rateLimits.ts'
 import { hasNginx, startNginx } from '../../support/app/nginx.ts'
 import { openTestShop } from '../../support/app/shop.ts'
 import { buildLogIn } from '../../support/fixtures/accounts.ts'
@@ -189,3 +190,26 @@ it.skipIf(!hasNginx)('limits wrong log-ins by the real address, whatever address
   expect(codes.slice(100)).toEqual(Array(30).fill('RATE_LIMITED'))
   expect(await tryToLogIn('127.0.0.2')).toBe('INVALID_CREDENTIALS')
 })
+
+it.skipIf(!hasNginx).each(['nginx.conf', 'compose.conf'] as const)(
+  'limits wrong log-ins by the address that a load balancer forwards, with its networks in %s',
+  async (file) => {
+    const shop = await openTestShop({ trustProxy: 1 })
+    onTestFinished(() => shop.close())
+    await shop.app.listen({ host: '127.0.0.1', port: 0 })
+    const port = (shop.app.server.address() as AddressInfo).port
+    const nginx = await startNginx([port], { loadBalancer: { file, address: '127.0.0.9' } })
+    onTestFinished(() => nginx.stop())
+    const logIn = async (localAddress: string, forwarded: string) => {
+      const form = await buildLogIn(shop, 'shopper@kasero.test')
+      return logInFrom(localAddress, nginx.url, { form, forged: forwarded })
+    }
+    /** The load balancer appends the address of its client to what that one sent. */
+    const logInThroughLoadBalancer = (client: string) => logIn('127.0.0.9', `198.51.100.9, ${client}`)
+    await createRateLimits(shop.pool).add('loginByAddress', '203.0.113.1', 100)
+    expect(await logInThroughLoadBalancer('203.0.113.1')).toBe('RATE_LIMITED')
+    expect(await logInThroughLoadBalancer('203.0.113.2')).toBe('INVALID_CREDENTIALS')
+    // From elsewhere the header is not believed.
+    expect(await logIn('127.0.0.2', '203.0.113.1')).toBe('INVALID_CREDENTIALS')
+  },
+)

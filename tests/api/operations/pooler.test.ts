@@ -1,8 +1,9 @@
 /** The shop behind PgBouncer in transaction mode (Debian's package; skipped where it is not installed). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/pool.ts'
 import { products } from '#server/db/tables/catalog.ts'
-import { createTimeouts, setRoleTimeouts, verifyTimeouts } from '#server/db/timeouts.ts'
+import { createTimeouts, setRoleTimeouts, verifyTimeouts, WAIT_MS } from '#server/db/timeouts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createDatabase, type TestDatabase } from '../../support/app/database.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../../support/app/pgBouncer.ts'
@@ -67,6 +68,36 @@ describe.skipIf(!hasPgBouncer)('Behind PgBouncer in transaction mode, with two c
     const direct = openDatabase({ url: pooler.url, size: 1 })
     await expect(direct.pool.query('select 1')).rejects.toThrow('unsupported startup parameter')
     await direct.close()
+  })
+})
+
+describe('A request that waits for a connection of the pooler', () => {
+  const settingsOf = (file: string) => readFileSync(file, 'utf8').match(/^ *query_wait_timeout = \d+$/gm) ?? []
+  const files = ['deploy/postgresql/pgbouncer.ini', 'docker-compose.yml']
+
+  it.each(files)('waits as long as for a connection of the process with %s', (file) => {
+    expect(settingsOf(file).map((setting) => setting.trim())).toEqual([`query_wait_timeout = ${WAIT_MS / 1000}`])
+  })
+
+  it.skipIf(!hasPgBouncer)('gets 503 when no connection is returned', async () => {
+    const database = await createDatabase()
+    onTestFinished(() => database.drop())
+    const [settings] = settingsOf('deploy/postgresql/pgbouncer.ini')
+    const pooler = await startPgBouncer(database.url, { poolSize: 1, ...(settings && { settings }) })
+    onTestFinished(() => pooler.stop())
+    const shop = await openTestShop({ databaseUrl: database.url, poolerUrl: pooler.url })
+    onTestFinished(() => shop.close())
+    const held = await shop.pool.connect()
+    await held.query('begin')
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query: '{ categories { id } }' },
+    })
+    await held.query('rollback')
+    held.release()
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1'])
+    expect(response.json().errors).toMatchObject([{ extensions: { code: 'UNAVAILABLE' } }])
   })
 })
 

@@ -16,11 +16,12 @@ import { newEmail, PASSWORD } from '../../support/browser/accounts.ts'
 const METRICS_TOKEN = 'a-token-of-these-tests'
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { email } }'
 
-async function openGroup(env: NodeJS.ProcessEnv = {}) {
+async function openGroup(env: NodeJS.ProcessEnv = {}, args?: string[]) {
   const database = await createSeededShopDatabase()
   onTestFinished(() => database.drop())
   const server = await startServer({
     databaseUrl: database.url,
+    ...(args && { args }),
     env: {
       WEB_CONCURRENCY: '2',
       LOG_LEVEL: 'info',
@@ -103,6 +104,39 @@ it('a group of two web processes and a worker reports its metrics together, repl
   await expect.poll(() => started('web').length + started('worker').length, { timeout: 90_000 }).toBe(8)
   await expectMailAfterRegistration(server.url, database.url)
   // It starts ten processes.
+}, 240_000)
+
+it('replaces every process again on a SIGHUP that arrives while they are replaced', async () => {
+  const { server, started } = await openGroup()
+  const pids = () => [...started('worker'), ...started('web')]
+  await expect.poll(pids).toHaveLength(3)
+  process.kill(server.pid, 'SIGHUP')
+  await expect.poll(() => started('worker').length, { timeout: 90_000 }).toBe(2)
+  process.kill(server.pid, 'SIGHUP')
+  const before = pids()
+  await expect.poll(() => server.output().match(/All processes replaced/g), { timeout: 90_000 }).toHaveLength(2)
+  const alive = pids().filter(isAlive)
+  expect(alive).toHaveLength(3)
+  expect(alive.filter((pid) => before.includes(pid))).toEqual([])
+}, 240_000)
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Sends SIGHUP to the first process when it starts another one. */
+const SIGNAL_AT_FIRST_FORK = `import cluster from 'node:cluster'
+if (cluster.isPrimary) cluster.once('fork', () => process.kill(process.pid, 'SIGHUP'))`
+
+it('replaces the processes on a SIGHUP that arrives while the group starts', async () => {
+  const preload = `data:text/javascript,${encodeURIComponent(SIGNAL_AT_FIRST_FORK)}`
+  const { server, started } = await openGroup({}, ['--import', preload, 'dist/server/main.js'])
+  await expect.poll(() => server.output(), { timeout: 90_000 }).toContain('All processes replaced')
+  expect([started('worker'), started('web')].map(({ length }) => length)).toEqual([2, 4])
 }, 240_000)
 
 async function expectMetricsOfAll(url: string): Promise<void> {

@@ -28,7 +28,16 @@ export type Nginx = {
  */
 export async function startNginx(
   webPorts: readonly number[],
-  { port, keptAssets }: { port?: number; keptAssets?: string } = {},
+  {
+    port,
+    keptAssets,
+    loadBalancer,
+  }: {
+    port?: number
+    keptAssets?: string
+    /** A proxy in front, at this address instead of the example of nginx.conf or the networks of compose.conf. */
+    loadBalancer?: { file: 'nginx.conf' | 'compose.conf'; address: string }
+  } = {},
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-nginx-'))
   // Its workers are another user when it is started by root.
@@ -37,7 +46,7 @@ export async function startNginx(
   const usedPort = port ?? (await findFreePort())
   const config = join(folder, 'nginx.conf')
   const write = (ports: readonly number[]) =>
-    writeFileSync(config, buildConfig({ folder, port: usedPort, webPorts: ports, keptAssets }))
+    writeFileSync(config, buildConfig({ folder, port: usedPort, webPorts: ports, keptAssets, loadBalancer }))
   write(webPorts)
   const child: ChildProcess = spawn(PROGRAM, ['-c', config, '-e', join(folder, 'log', 'error.log')], {
     stdio: 'ignore',
@@ -74,11 +83,13 @@ function buildConfig({
   port,
   webPorts,
   keptAssets = folder,
+  loadBalancer,
 }: {
   folder: string
   port: number
   webPorts: readonly number[]
   keptAssets: string | undefined
+  loadBalancer: { file: string; address: string } | undefined
 }): string {
   const servers = webPorts.map((it) => `server 127.0.0.1:${it} max_fails=2 fail_timeout=5s;`)
   // Its own folders, because those of the package belong to root.
@@ -87,6 +98,7 @@ function buildConfig({
   )
   const [accessLog = ''] = /map \$uri .*access_log [^;]+;/s.exec(readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')) ?? []
   return `daemon off;\npid ${join(folder, 'nginx.pid')};\n${readFileSync(join(DEPLOY, 'compose.conf'), 'utf8')
+    .replace(REAL_IP, (networks) => (loadBalancer ? readRealIp(loadBalancer) : networks))
     .replace('http {', ['http {', ...temporary].join('\n'))
     .replace('access_log off;', () => accessLog.replace('/var/log/nginx', join(folder, 'log')))
     // Debian 12's nginx has no `resolve`, and there is no Docker here.
@@ -95,6 +107,14 @@ function buildConfig({
     .replace('/var/cache/nginx/kasero', join(folder, 'cache'))
     .replace('/srv/kept-assets', keptAssets)
     .replace('/etc/nginx/kasero/locations.conf', join(DEPLOY, 'locations.conf'))}`
+}
+
+const REAL_IP = /(?: *#?(?:set_real_ip_from|real_ip_\w+) .*\n)+/
+
+/** The lines of a configuration that trust a load balancer, in use and with this address. */
+function readRealIp({ file, address }: { file: string; address: string }): string {
+  const [lines = ''] = REAL_IP.exec(readFileSync(join(DEPLOY, file), 'utf8')) ?? []
+  return lines.replaceAll('#', '').replace(/set_real_ip_from [^;]+/, `set_real_ip_from ${address}`)
 }
 
 const accepts = (port: number): Promise<boolean> =>

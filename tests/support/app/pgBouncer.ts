@@ -16,7 +16,7 @@ export type PgBouncer = { url: string; process: ChildProcess; stop(): Promise<vo
 /** Starts PgBouncer in transaction mode in front of the database, with few connections that its clients share. */
 export async function startPgBouncer(
   databaseUrl: string,
-  { poolSize = 4, port }: { poolSize?: number; port?: number } = {},
+  { poolSize = 4, port, settings = '' }: { poolSize?: number; port?: number; settings?: string } = {},
 ): Promise<PgBouncer> {
   const target = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'kasero-pgbouncer-'))
@@ -39,6 +39,7 @@ default_pool_size = ${poolSize}
 max_client_conn = 400
 server_connect_timeout = 2
 server_login_retry = 1
+${settings}
 `,
   )
   chmodSync(folder, 0o755)
