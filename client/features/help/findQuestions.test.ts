@@ -42,6 +42,11 @@ describe('FAQ questions', () => {
     expect(ids('business')).toEqual(['refund-time'])
   })
 
+  // Specification, section 9.
+  it('tell how soon a ticket is answered', () => {
+    expect(ids('2–4 hours')).toEqual(['opening-hours'])
+  })
+
   it('match regardless of extra whitespace', () => {
     expect(ids('  how   much is ')).toEqual(['delivery-fee'])
   })

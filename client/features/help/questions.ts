@@ -181,7 +181,7 @@ export const questions: readonly Question[] = [
     category: 'General',
     question: msg('When can I reach you?'),
     answer: msg(
-      'On WhatsApp 24/7. By phone, and with a ticket under Contact Support, every day from {opens} to {closes}, East Africa Time. You must be 18 or older to order.',
+      'On WhatsApp 24/7. By phone, and with a ticket under Contact Support, every day from {opens} to {closes}, East Africa Time. We answer a ticket within 2–4 hours. You must be 18 or older to order.',
     ),
   },
 ]

@@ -25,7 +25,11 @@ describe('outcome of a payment', () => {
     ['FAILED', 'cancelled', { to: 'home', message: 'Payment was cancelled.' }],
     ['FAILED', '', { to: 'home', message: 'Payment was cancelled.' }],
     ['FAILED', 'failed', { to: 'home', message: 'Payment was not completed. Please try again.' }],
-    ['EXPIRED', 'successful', { to: 'home', message: 'Payment was not completed. Please try again.' }],
+    ['EXPIRED', 'successful', { to: 'cancel', message: 'The server’s words.' }],
+    ['EXPIRED', 'completed', { to: 'cancel', message: 'The server’s words.' }],
+    ['EXPIRED', 'cancelled', { to: 'home', message: 'Payment was cancelled.' }],
+    ['EXPIRED', '', { to: 'home', message: 'Payment was cancelled.' }],
+    ['EXPIRED', 'failed', { to: 'home', message: 'Payment was not completed. Please try again.' }],
     ['REFUNDED', 'successful', { to: 'cancel', message: 'The server’s words.', order: null }],
   ] as const)('in state %s with status %j is %j', (state, status, outcome) => {
     expect(getPaymentOutcome(other(state), status)).toEqual(outcome)

@@ -37,9 +37,8 @@ export function getPaymentOutcome(
     case 'REFUNDED':
       return { to: 'cancel', message: message ?? VERIFICATION_FAILED, order }
     case 'EXPIRED':
-      return { to: 'home', message: NOT_COMPLETED }
     case 'FAILED':
-      if (abandonedAt) return { to: 'checkout', message: message ?? CANCELLED }
+      if (state === 'FAILED' && abandonedAt) return { to: 'checkout', message: message ?? CANCELLED }
       if (status === 'successful' || status === 'completed')
         return { to: 'cancel', message: message ?? VERIFICATION_FAILED }
       return { to: 'home', message: isCancelled || status === '' ? CANCELLED : NOT_COMPLETED }

@@ -36,7 +36,8 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: UpdateMode }
         <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
       </div>
       <p className={styles.headline} aria-live="polite">
-        {headlines[order.status](order)}
+        {/* The server may be newer than this build (specification, section 4). */}
+        {(headlines[order.status] ?? headlines.PENDING)(order)}
       </p>
       <p>
         <RichText

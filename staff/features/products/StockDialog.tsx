@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { Dialog, Field, Input } from '@chakra-ui/react'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { msg, type Translated, t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { Banner } from '#staff/ui/Banner.tsx'
@@ -12,6 +12,7 @@ import { useRequestKey } from '#staff/ui/useRequestKey.ts'
 import styles from './ProductGrid.module.css'
 import { ReceiveStockDocument, RecordStockTakeDocument, RecordWasteDocument } from './products.generated.ts'
 import type { ListedProduct } from './productTexts.ts'
+import { useReadStock } from './useReadStock.ts'
 
 export type StockTask = 'receive' | 'count' | 'waste'
 
@@ -53,7 +54,7 @@ const parseUnits = (text: string): number | null => {
 
 /** Units per product for a delivery, a count or waste. A line left empty is left out. */
 export function StockDialog({ kind, products, onDone, onClose }: Props) {
-  // The stock that the shop showed when the count began; lines that are saved are taken out.
+  // Lines that are saved are taken out.
   const [lines, setLines] = useState(products)
   /** Why lines were refused, by product id. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Translated>>(new Map())
@@ -64,6 +65,33 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
   const [receive, received] = useMutation(ReceiveStockDocument)
   const [waste, wasted] = useMutation(RecordWasteDocument)
   const [count, counted] = useMutation(RecordStockTakeDocument)
+  const readStock = useReadStock()
+  /** Stock at the first entry of a count, by product id: units sold afterwards are not counted as missing. */
+  const stocks = useRef(new Map<string, Promise<number>>())
+  const [isReading, setReading] = useState(false)
+  const type = (product: ListedProduct, text: string) => {
+    setTyped({ ...typed, [product.id]: text })
+    if (kind !== 'count') return
+    if (text.trim() === '') stocks.current.delete(product.id)
+    else if (!stocks.current.has(product.id)) stocks.current.set(product.id, readAndShowStock(product))
+  }
+  async function readAndShowStock(product: ListedProduct) {
+    const stock = await readStock(product)
+    setLines((before) => before.map((line) => (line.id === product.id ? { ...line, stock } : line)))
+    return stock
+  }
+  async function readCounts() {
+    setReading(true)
+    const counts = await Promise.all(
+      filled.map(async ({ product, units }) => ({
+        productId: product.id,
+        counted: units ?? 0,
+        stockAtCount: (await stocks.current.get(product.id)) ?? product.stock,
+      })),
+    )
+    setReading(false)
+    return counts
+  }
   const texts = TEXTS[kind]
   const isSaving = received.loading || wasted.loading || counted.loading
   const filled = lines.flatMap((product) => {
@@ -81,27 +109,15 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
       )
     setProblem(null)
     const units = filled.map(({ product, units }) => ({ productId: product.id, quantity: units ?? 0 }))
-    const input = { note: note.trim() || null, idempotencyKey: getKey([note, units]) }
+    const counts = kind === 'count' ? await readCounts() : []
+    const input = { note: note.trim() || null, idempotencyKey: getKey([note, units, counts]) }
     try {
       const results =
         kind === 'receive'
           ? (await receive({ variables: { input: { ...input, lines: units } } })).data?.receiveStock.results
           : kind === 'waste'
             ? (await waste({ variables: { input: { ...input, lines: units } } })).data?.recordWaste.results
-            : (
-                await count({
-                  variables: {
-                    input: {
-                      ...input,
-                      lines: filled.map(({ product, units }) => ({
-                        productId: product.id,
-                        counted: units ?? 0,
-                        stockAtCount: product.stock,
-                      })),
-                    },
-                  },
-                })
-              ).data?.recordStockTake.results
+            : (await count({ variables: { input: { ...input, lines: counts } } })).data?.recordStockTake.results
       const outcomes = filled.map(({ product }, place) => ({ id: product.id, result: results?.[place] }))
       const saved = new Set(outcomes.flatMap(({ id, result }) => (result?.status === 'SAVED' ? id : [])))
       if (saved.size > 0)
@@ -109,7 +125,7 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
       if (saved.size === outcomes.length) return onDone()
       // What was refused stays, and can be sent again: its reason may be gone by then.
       getKey.forget()
-      setLines(lines.filter(({ id }) => !saved.has(id)))
+      setLines((before) => before.filter(({ id }) => !saved.has(id)))
       setRefusals(
         new Map(
           outcomes
@@ -163,7 +179,7 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
                         inputMode="numeric"
                         aria-label={t('{column} of {name}', { column: t(texts.column), name: product.name })}
                         value={typed[product.id] ?? ''}
-                        onChange={({ target }) => setTyped({ ...typed, [product.id]: target.value })}
+                        onChange={({ target }) => type(product, target.value)}
                       />
                     </td>
                     <td className={styles.end}>
@@ -181,7 +197,7 @@ export function StockDialog({ kind, products, onDone, onClose }: Props) {
         </Dialog.Body>
         <Dialog.Footer>
           <DialogClose />
-          <NetworkButton type="submit" loading={isSaving}>
+          <NetworkButton type="submit" loading={isSaving || isReading}>
             {t(texts.save)}
           </NetworkButton>
         </Dialog.Footer>

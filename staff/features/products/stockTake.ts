@@ -1,7 +1,7 @@
 import type { ListedProduct } from './productTexts.ts'
 
-/** What was typed for a product, and the stock that the shop showed at that moment. */
-export type Count = { text: string; stockAtCount: number }
+/** What was typed for a product, and its stock at the first entry; null while that stock is being read. */
+export type Count = { text: string; stockAtCount: number | null }
 export type Counts = ReadonlyMap<string, Count>
 
 export type Difference = {
@@ -22,20 +22,27 @@ export function parseUnits(text: string): number | null {
   return units <= 1_000_000 ? units : null
 }
 
-/**
- * Sets a count. It keeps the stock of the first entry, so that units sold while counting are not counted as missing.
- */
+/** Sets a count. It keeps the stock of the first entry, so that units sold afterwards are not counted as missing. */
 export function setCount(counts: Counts, product: ListedProduct, text: string): Counts {
   const next = new Map(counts)
   if (text.trim() === '') next.delete(product.id)
-  else next.set(product.id, { text, stockAtCount: counts.get(product.id)?.stockAtCount ?? product.stock })
+  else next.set(product.id, { text, stockAtCount: counts.get(product.id)?.stockAtCount ?? null })
   return next
 }
 
-/** Products that were counted, and those of them whose count differs from the stock, the largest worth first. */
+/** Sets the stock of a count whose stock is not known yet. */
+export function setStockAtCount(counts: Counts, productId: string, stockAtCount: number): Counts {
+  const count = counts.get(productId)
+  return count?.stockAtCount === null ? new Map(counts).set(productId, { ...count, stockAtCount }) : counts
+}
+
+/**
+ * Products that were counted, and those of them whose count differs from the stock, the largest worth first. `pending`
+ * counts are not compared yet.
+ */
 export function compare(products: readonly ListedProduct[], counts: Counts) {
   const differences: Difference[] = []
-  let [counted, unreadable] = [0, 0]
+  let [counted, unreadable, pending] = [0, 0, 0]
   for (const product of products) {
     const count = counts.get(product.id)
     if (!count) continue
@@ -45,16 +52,21 @@ export function compare(products: readonly ListedProduct[], counts: Counts) {
       continue
     }
     counted += 1
-    const difference = units - count.stockAtCount
+    const { stockAtCount } = count
+    if (stockAtCount === null) {
+      pending += 1
+      continue
+    }
+    const difference = units - stockAtCount
     if (difference !== 0)
       differences.push({
         product,
         counted: units,
-        stockAtCount: count.stockAtCount,
+        stockAtCount,
         units: difference,
         worth: difference * product.price,
       })
   }
   differences.sort((a, b) => Math.abs(b.worth) - Math.abs(a.worth))
-  return { differences, counted, unreadable }
+  return { differences, counted, unreadable, pending }
 }

@@ -35,22 +35,25 @@ const amount = z
   .int(msg('Type whole shillings, 0 or more.'))
   .min(0, msg('Type whole shillings, 0 or more.'))
   .max(10_000_000, msg('Type at most 10,000,000.'))
+const minutes = z.int().min(1).max(600)
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** Minutes and cut-off are checked only for the promise that shows them. */
 const schema = z
   .object({
     fee: amount,
     freeFrom: amount,
     promiseKind: z.enum(['', 'MINUTES', 'SAME_DAY', 'NEXT_DAY']),
-    promiseMinutes: z
-      .int(msg('Type 1 to 600 minutes.'))
-      .min(1, msg('Type 1 to 600 minutes.'))
-      .max(600, msg('Type 1 to 600 minutes.'))
-      .nullable(),
-    cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, msg('Type a time such as 14:00.')),
+    promiseMinutes: z.custom<number | null>(),
+    cutOff: z.string(),
     places: z.string(),
   })
-  .refine(({ promiseKind, promiseMinutes }) => promiseKind !== 'MINUTES' || promiseMinutes !== null, {
+  .refine(({ promiseKind, promiseMinutes }) => promiseKind !== 'MINUTES' || minutes.safeParse(promiseMinutes).success, {
     path: ['promiseMinutes'],
     message: msg('Type 1 to 600 minutes.'),
+  })
+  .refine(({ promiseKind, cutOff }) => promiseKind !== 'SAME_DAY' || time.safeParse(cutOff).success, {
+    path: ['cutOff'],
+    message: msg('Type a time such as 14:00.'),
   })
 
 /** Fee, promise and places of one zone. What was typed stays when another user changes the zone in the meantime. */
@@ -78,7 +81,7 @@ export function ZoneDialog({ zone, canEdit, onReload, onClose }: Props) {
   const [save, { loading }] = useMutation(SaveDeliveryZoneDocument, { refetchQueries: ['DeliveryZones'] })
   const getKey = useRequestKey()
   const kind = form.watch('promiseKind')
-  const submit = async ({ promiseKind, places, promiseMinutes, ...values }: z.infer<typeof schema>) => {
+  const submit = async ({ promiseKind, places, promiseMinutes, cutOff, ...values }: z.infer<typeof schema>) => {
     const added = toLines(places)
     try {
       const input = {
@@ -86,7 +89,8 @@ export function ZoneDialog({ zone, canEdit, onReload, onClose }: Props) {
         version: base.version,
         ...values,
         promiseKind: promiseKind === '' ? null : (promiseKind as DeliveryPromiseKind),
-        ...(promiseMinutes !== null && { promiseMinutes }),
+        ...(promiseKind === 'MINUTES' && { promiseMinutes }),
+        ...(promiseKind === 'SAME_DAY' && { cutOff }),
         ...(added.length > 0 && { places: added }),
         ...(removed.length > 0 && { removePlaces: [...removed] }),
       }

@@ -123,6 +123,13 @@ export function Component() {
 
   /** A product of which another user changed only other fields is sent once more with its new version. */
   async function save(chosen: readonly ReviewedCell[]) {
+    // With the version of a list that was refreshed during the review, the edit would replace another user's value.
+    const overtaken = chosen.find(({ product, field, edit }) => isConflict(product, field, edit))
+    if (overtaken) {
+      setReviewing(false)
+      setConflict(overtaken)
+      return
+    }
     const text = JSON.stringify(chosen.map(({ product, field, edit }) => [product.id, field, edit]))
     if (unanswered.current?.text !== text) {
       const byProduct = Map.groupBy(chosen, ({ product }) => product)

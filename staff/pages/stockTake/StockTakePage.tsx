@@ -13,7 +13,8 @@ import {
 } from '#staff/features/products/products.generated.ts'
 import type { ListedProduct } from '#staff/features/products/productTexts.ts'
 import { StockTakeReview } from '#staff/features/products/StockTakeReview.tsx'
-import { type Count, compare, parseUnits, setCount } from '#staff/features/products/stockTake.ts'
+import { type Count, compare, parseUnits, setCount, setStockAtCount } from '#staff/features/products/stockTake.ts'
+import { useReadStock } from '#staff/features/products/useReadStock.ts'
 import { EmptyState } from '#staff/ui/EmptyState.tsx'
 import { KeyButton } from '#staff/ui/KeyButton.tsx'
 import { LoadError } from '#staff/ui/LoadError.tsx'
@@ -66,8 +67,8 @@ export function Component() {
   const [recordStockTake, { loading: isSaving }] = useMutation(RecordStockTakeDocument)
   const getKey = useRequestKey()
   const table = useRef<HTMLTableElement>(null)
-  const { differences, counted, unreadable } = compare(products, counts)
-  const canReview = differences.length > 0 && unreadable === 0 && !hasNextPage
+  const { differences, counted, unreadable, pending } = compare(products, counts)
+  const canReview = (differences.length > 0 || pending > 0) && unreadable === 0 && !hasNextPage
 
   async function book(note: string) {
     const lines = differences
@@ -95,9 +96,16 @@ export function Component() {
     }
   }
 
+  const readStock = useReadStock()
   const type = useCallback(
-    (product: ListedProduct, text: string) => setCounts((before) => setCount(before, product, text)),
-    [],
+    async (product: ListedProduct, text: string, isFirst: boolean) => {
+      setReviewing(false)
+      setCounts((before) => setCount(before, product, text))
+      if (!isFirst) return
+      const stock = await readStock(product)
+      setCounts((before) => setStockAtCount(before, product.id, stock))
+    },
+    [readStock],
   )
   const onKeyDown = useCallback((event: KeyboardEvent, index: number) => {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -183,7 +191,7 @@ export function Component() {
           </table>
         )}
       </PagePanel>
-      {isReviewing && differences.length > 0 && (
+      {isReviewing && pending === 0 && differences.length > 0 && (
         <StockTakeReview
           differences={differences.slice(0, MAX_LINES)}
           counted={counted}
@@ -200,7 +208,7 @@ type RowProps = {
   product: ListedProduct
   count: Count | undefined
   index: number
-  onType: (product: ListedProduct, text: string) => void
+  onType: (product: ListedProduct, text: string, isFirst: boolean) => Promise<void>
   onKeyDown: (event: KeyboardEvent, index: number) => void
 }
 
@@ -222,7 +230,7 @@ const CountRow = memo(function CountRow({ product, count, index, onType, onKeyDo
           aria-label={t('Units counted of {name}', { name: product.name })}
           aria-invalid={count !== undefined && units === null}
           value={count?.text ?? ''}
-          onChange={({ target }) => onType(product, target.value)}
+          onChange={({ target }) => void onType(product, target.value, count === undefined)}
           onKeyDown={(event) => onKeyDown(event, index)}
         />
       </td>
@@ -231,6 +239,8 @@ const CountRow = memo(function CountRow({ product, count, index, onType, onKeyDo
           verbatim('–')
         ) : units === null ? (
           <span className={styles.out}>{t('Whole units')}</span>
+        ) : count.stockAtCount === null ? (
+          verbatim('…')
         ) : (
           <Money amount={units - count.stockAtCount} isDifference />
         )}

@@ -118,6 +118,30 @@ describe('Delivery zones', () => {
     await found.filter({ hasText: 'No zone names this place.' }).waitFor()
   })
 
+  it('are saved although a field is invalid that the chosen promise does not show', async () => {
+    await shop.query("update delivery_zones set promise = 'same_day', cut_off_minute = 840 where name = 'Kampala'")
+    const page = await openLaptop()
+    await openConsole(page, shop, '/delivery', 'manager@kasero.test')
+    await page.getByRole('row').filter({ hasText: 'Kampala' }).waitFor()
+    for (const key of ['j', 'Enter']) await page.keyboard.press(key)
+    const dialog = page.getByRole('dialog', { name: 'Kampala' })
+    const promise = dialog.getByRole('combobox', { name: 'Promise' })
+    const save = dialog.getByRole('button', { name: 'Save', exact: true })
+    await dialog.getByLabel('Order by').fill('')
+    await save.press('Enter')
+    await dialog.getByText('Type a time such as 14:00.').waitFor()
+    await promise.selectOption({ label: 'Within minutes' })
+    await dialog.getByRole('textbox', { name: 'Minutes' }).fill('601')
+    await save.press('Enter')
+    await dialog.getByText('Type 1 to 600 minutes.').waitFor()
+    await promise.selectOption({ label: 'The next day' })
+    await save.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(
+      await shop.query("select promise, promise_minutes, cut_off_minute from delivery_zones where name = 'Kampala'"),
+    ).toEqual([{ promise: 'next_day', promise_minutes: null, cut_off_minute: 840 }])
+  })
+
   it('are read-only for support, on a phone', async () => {
     const page = await createPage({ size: 'phone', expected: REFUSED })
     await openConsole(page, shop, '/delivery', 'support@kasero.test')

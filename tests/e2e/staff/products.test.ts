@@ -178,6 +178,31 @@ describe('The product grid', () => {
     await one.getByRole('status').filter({ hasText: '2 changes saved' }).waitFor()
     expect(await pricesBy(String(product?.number))).toEqual({ list_price: price + 500, stock: stock - 2 + 52 })
   })
+
+  it('does not replace a price that another user stores while the review is open', async () => {
+    const [product] = await shop.query('select number, list_price from products order by number offset 62 limit 1')
+    const number = String(product?.number)
+    const price = Number(product?.list_price)
+    const page = await openSignedIn(`/products?q=${number}`)
+    await tabTo(page, cell(page, 'Price'))
+    await page.keyboard.type('+50')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+s')
+    const save = page.getByRole('dialog', { name: 'Save 1 change?' }).getByRole('button', { name: 'Save 1 change' })
+    await expectFocus(save)
+    await shop.query(`
+      with changed as (update products set list_price = ${price + 30} where number = '${number}' returning id)
+      update product_settings set version = version + 1 where product_id in (select id from changed)`)
+    // The list is read again once the network is back.
+    for (const event of ['offline', 'online']) await page.evaluate((name) => dispatchEvent(new Event(name)), event)
+    await page.getByText('1 changed by another user').waitFor()
+    await pressAt(page, save)
+    const question = page.getByRole('alertdialog', { name: 'Another user changed this cell' })
+    await question.waitFor()
+    expect(await pricesBy(number)).toMatchObject({ list_price: price + 30 })
+    await pressAt(page, question.getByRole('button', { name: /^Take theirs/ }))
+    await bar(page).waitFor({ state: 'hidden' })
+  })
 })
 
 describe('A lost response', () => {
@@ -423,6 +448,11 @@ describe('A stock-take', () => {
     const stockOf = async (name: string | undefined) =>
       Number((await shop.query(`select stock from products where name = '${name}'`))[0]?.stock)
     const before = await Promise.all(names.map(stockOf))
+    let reads = 0
+    const lastRead = page.waitForResponse((response) => {
+      if (response.request().postDataJSON()?.operationName === 'ProductStock') reads += 1
+      return reads === 3
+    })
     await inputs.first().focus()
     for (const units of [before[0], Number(before[1]) + 5, 'x'] as const) {
       await page.keyboard.type(String(units))
@@ -430,6 +460,7 @@ describe('A stock-take', () => {
     }
     await page.getByText('Whole units').waitFor()
     await expectNoAxeViolations(page)
+    await (await lastRead).finished()
     await inputs.nth(2).fill(String(Number(before[2]) + 2))
     await shop.query(`update products set stock = stock - 1 where name = '${names[2]}'`)
     await page.keyboard.press('Control+s')
@@ -440,6 +471,68 @@ describe('A stock-take', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'Stock of 2 products changed' }).waitFor()
     expect(await Promise.all(names.map(stockOf))).toEqual([before[0], Number(before[1]) + 5, Number(before[2]) + 1])
+  })
+
+  it('does not count units as missing that were sold before their product was counted', async () => {
+    const [category] = await shop.query("select id from categories where name = 'Matooke & Roots'")
+    const page = await openSignedIn(`/stock-take?category=${idFromUuid('category', String(category?.id))}`)
+    const inputs = page.getByRole('textbox', { name: /^Units counted of/ })
+    const rows = page.getByRole('row').filter({ has: page.getByRole('textbox') })
+    await inputs.first().waitFor()
+    const [sold, found] = await inputs.evaluateAll((all) =>
+      all.slice(0, 2).map((input) => (input.getAttribute('aria-label') ?? '').replace('Units counted of ', '')),
+    )
+    await shop.query(`update products set stock = 20 where name in ('${sold}', '${found}')`)
+    await page.reload()
+    await rows.nth(0).getByRole('cell', { name: '20', exact: true }).waitFor()
+    await shop.query(`update products set stock = 15 where name = '${sold}'`)
+    await inputs.nth(0).fill('15')
+    await inputs.nth(1).fill('21')
+    await page.keyboard.press('Control+s')
+    const review = page.getByRole('dialog', { name: /^Book \d+ differences?\?/ })
+    await review.waitFor()
+    expect(await review.getByRole('heading').first().textContent()).toBe('Book 1 difference?')
+    await review.getByRole('button', { name: 'Book 1 difference' }).click()
+    await page.getByRole('status').filter({ hasText: 'Stock of 1 product changed' }).waitFor()
+    expect(await shop.query(`select stock from products where name in ('${sold}', '${found}') order by stock`)).toEqual(
+      [{ stock: 15 }, { stock: 21 }],
+    )
+  })
+
+  it('does not count units as missing that were sold while the form for one product was open', async () => {
+    const [product] = await shop.query('select number, name from products order by number desc offset 1 limit 1')
+    const number = String(product?.number)
+    await shop.query(`update products set stock = 20 where number = '${number}'`)
+    const page = await openSignedIn(`/low-stock?q=${number}`)
+    await page.getByRole('grid', { name: 'Low stock' }).waitFor()
+    for (const key of ['j', 'x', 'c']) await page.keyboard.press(key)
+    const units = page.getByRole('dialog', { name: 'Stock-take' }).getByRole('textbox', { name: /^Units counted of/ })
+    await units.waitFor()
+    await shop.query(`update products set stock = 15 where number = '${number}'`)
+    await units.fill('15')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Stock of 1 product changed' }).waitFor()
+    expect(await pricesBy(number)).toMatchObject({ stock: 15 })
+  })
+
+  it('compares with the stock that was last shown while there is no network', async () => {
+    const [category] = await shop.query("select id from categories where name = 'Matooke & Roots'")
+    const page = await createPage({ size: 'desktop', expected: [...REFUSED, /ERR_/] })
+    const path = `/stock-take?category=${idFromUuid('category', String(category?.id))}`
+    await openConsole(page, shop, path, 'manager@kasero.test')
+    const inputs = page.getByRole('textbox', { name: /^Units counted of/ })
+    const expected = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('textbox') })
+      .first()
+      .getByRole('cell')
+      .nth(1)
+    await inputs.first().waitFor()
+    const stock = Number((await expected.textContent())?.replace(/,/g, ''))
+    await page.context().setOffline(true)
+    await inputs.first().fill(String(stock + 1))
+    await page.keyboard.press('Control+s')
+    await page.getByRole('dialog', { name: 'Book 1 difference?' }).waitFor()
   })
 
   it('has the products of the chosen category only, when another one was still being read', async () => {
