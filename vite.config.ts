@@ -43,7 +43,12 @@ const clientBuild: UserConfig = {
     manifest: true,
     rolldownOptions: {
       input: ['client/app/main.tsx', 'client/app/start.ts', 'client/app/earlyTaps.ts'],
-      output: { codeSplitting: { groups: chunkGroups() } },
+      output: {
+        codeSplitting: { groups: chunkGroups() },
+        // The first page names many scripts, and hashes do not compress: 42 bits tell the versions of a file apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
       checks: { moduleLevelDirective: false },
       // Class fields, which the oldest browsers need compiled, become assignments: no class in the bundles has a field
       // with the name of an inherited accessor.

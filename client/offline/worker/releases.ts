@@ -17,10 +17,10 @@ export function selectOutdatedCaches(caches: readonly string[], release: string)
 }
 
 /**
- * Returns the file name without its hash, such as 'browse.js' for '/assets/browse-Bx3_k9aD.js', which is the same in
- * every release.
+ * Returns the file name without its hash of seven characters (scripts) or eight, such as 'browse.js' for
+ * '/assets/browse-Bx3_k9a.js', which is the same in every release.
  */
-const getFileStem = (path: string) => path.replace(/^\/assets\/(.+)-[\w-]{8}(\.\w+)$/, '$1$2')
+const getFileStem = (path: string) => path.replace(/^\/assets\/(.+)-[\w-]{7,8}(\.\w+)$/, '$1$2')
 
 /** Returns the files of this release whose earlier version was used. */
 export function selectReusedFiles(files: readonly string[], usedBefore: readonly string[]): string[] {

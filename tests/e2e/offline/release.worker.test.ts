@@ -22,13 +22,13 @@ const ASSETS = join(import.meta.dirname, '..', '..', '..', 'dist', 'client', 'as
  */
 async function release(page: Page, on: ReturnType<typeof createNetwork>) {
   const { names, release } = await filesOf(page)
-  const changed = [/main-[\w-]{8}\.js/, /browse-[\w-]{8}\.js/].map((pattern) => pattern.exec(names)?.[0] ?? '')
+  const changed = [/main-[\w-]{7}\.js/, /browse-[\w-]{7}\.js/].map((pattern) => pattern.exec(names)?.[0] ?? '')
   const files = [...changed, ...findImporters(changed)]
   on.replace(...files.map((file) => [file, renamed(file)] as const), [release, 'release-two-'])
 }
 
 /** Replaces the whole hash: a part of it may be the same already. */
-const renamed = (file: string) => file.replace(/-[\w-]{8}\./, '-Release2.')
+const renamed = (file: string) => file.replace(/-[\w-]{7}\./, '-Release2.')
 
 /** Returns the scripts that import one of these, directly or through others. */
 function findImporters(files: string[]): string[] {
