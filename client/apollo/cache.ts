@@ -1,7 +1,10 @@
 import { InMemoryCache, type InMemoryCacheConfig, type TypePolicies } from '@apollo/client'
 import { relayStylePagination } from '@apollo/client/utilities'
 
-/** Every document asks for relative URLs, so the argument would only lengthen the state that a page carries. */
+/**
+ * Every document asks for relative URLs (server/graphql/persisted/imageUrls.test.ts), so the argument would only
+ * lengthen the state that a page carries.
+ */
 const RELATIVE_URL = { keyArgs: false } as const
 
 const typePolicies: TypePolicies = {

@@ -3,7 +3,9 @@ import { of } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createApolloClient } from './client.ts'
 import { getPageDataTime, startPage } from './connection.ts'
-import { readEmbeddedResults, recordEmbeddedQueries } from './embeddedResults.ts'
+import { recordEmbeddedQueries } from './embeddedResults.ts'
+import { loadNextPage } from './pagedResults.ts'
+import { readEmbeddedResults, refetchEmbeddedQueries } from './refetchEmbeddedQueries.ts'
 import { createRenderClient } from './renderClient.ts'
 
 const CATEGORIES = Object.assign(
@@ -28,7 +30,7 @@ async function openPage(query: Query, data: object) {
   const requested: unknown[] = []
   const network = new ApolloLink(({ variables }) => {
     requested.push(variables)
-    return of({ data: later })
+    return of({ data: 'query' in variables ? found : later })
   })
   return { client: createApolloClient(network, state), requested }
 }
@@ -69,4 +71,16 @@ test('reads embedded results as the server returned them, with the variables of 
   expect(readEmbeddedResults(second.client)).toEqual([
     { hash: 'search', variables: { more: false, query: 'milk' }, data: found },
   ])
+})
+
+test('refetches the results of a stored page, except a list of which more than the first page was loaded', async () => {
+  const list = { query: SEARCH, variables: { query: 'rice' } }
+  const { client, requested } = await openPage(list, found)
+  await recordEmbeddedQueries(client).query({ query: CATEGORIES, variables: { ids: ['cat_1'] } })
+  await recordEmbeddedQueries(client).query(list)
+  await loadNextPage(client.watchQuery(list), { minPrice: 5 })
+  requested.length = 0
+  await refetchEmbeddedQueries(client)
+  expect(requested).toContainEqual({ ids: ['cat_1'] })
+  expect(requested).not.toContainEqual(expect.objectContaining({ query: 'rice' }))
 })

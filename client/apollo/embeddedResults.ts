@@ -3,10 +3,8 @@ import { yieldToBrowser } from '#client/ui/yieldToBrowser.ts'
 import { recordResult } from './connection.ts'
 import { buildResultKey, getOperationHash } from './operations.ts'
 
-/** Result of a query that came with the document. */
-type EmbeddedResult = { hash: string; variables: Record<string, unknown>; data: unknown }
-
-const embeddedQueries: ApolloClient.QueryOptions[] = []
+/** Queries whose results came with the document. */
+export const embeddedQueries: ApolloClient.QueryOptions[] = []
 
 /**
  * Returns when the service worker received this document, ms since 1970, if it responded with a stored copy
@@ -28,24 +26,5 @@ export const recordEmbeddedQueries = (client: ApolloClient, storedAt?: number): 
   },
 })
 
-const recordEmbeddedResult = (options: ApolloClient.QueryOptions, storedAt?: number) =>
+export const recordEmbeddedResult = (options: ApolloClient.QueryOptions, storedAt?: number) =>
   recordResult(buildResultKey(getOperationHash(options), options.variables ?? {}), storedAt)
-
-/** Records that the results of a stored document are those of the server now. */
-export function confirmEmbeddedResults() {
-  for (const options of embeddedQueries) recordEmbeddedResult(options)
-}
-
-/** Fetches the results of a stored document again. The page shows what changed. */
-export const refetchEmbeddedQueries = (client: ApolloClient) =>
-  Promise.all(embeddedQueries.map((options) => client.query({ ...options, fetchPolicy: 'network-only' })))
-
-/** Reads the results that came with the document, with the variables that a request for them would have. */
-export const readEmbeddedResults = (client: ApolloClient): EmbeddedResult[] =>
-  embeddedQueries.flatMap(({ query, variables: given = {} }) => {
-    // Apollo adds the default values that the document declares.
-    const { variables } = client.watchQuery({ query, variables: given, fetchPolicy: 'standby' })
-    // Loaders and components read optimistically too, so that Apollo has this result already.
-    const data = client.readQuery({ query, variables, optimistic: true })
-    return data ? [{ hash: getOperationHash({ query }), variables, data }] : []
-  })

@@ -15,7 +15,7 @@ export const fetchWithTimeout: typeof fetch = async (input, init) => {
   })
   try {
     const response = await Promise.race([fetch(input, init), timeout])
-    setOffline(response.headers.has(RESPONSE_TIME_HEADER))
+    setOffline(response.headers.has(RESPONSE_TIME_HEADER) || isOfProxy(response))
     return response
   } catch (error) {
     // An aborted request throws another type of error and says nothing about the network.
@@ -25,3 +25,6 @@ export const fetchWithTimeout: typeof fetch = async (input, init) => {
     clearTimeout(timer)
   }
 }
+
+/** Whether a proxy responded because it cannot reach the shop, whose own responses with status 502 to 504 are JSON. */
+const isOfProxy = ({ status, headers }: Response) => status > 501 && /html/.test(headers.get('content-type') ?? '')

@@ -5,7 +5,7 @@ import { GraphQLError } from 'graphql'
 import { isUnavailable } from '#server/db/postgresErrors.ts'
 import { DomainError } from '#server/errors.ts'
 import { failure, type RestErrorCode } from '#server/rest/envelope.ts'
-import { BUSY_PAGE_POLICY, languageOfCookies, renderBusyPage } from './busyPage.ts'
+import { BUSY_PAGE_HEADER, BUSY_PAGE_POLICY, languageOfCookies, renderBusyPage } from './busyPage.ts'
 
 /** HTTP-level error of a request that no service has handled. */
 export type HttpError = { status: number; code: RestErrorCode; message: string }
@@ -83,7 +83,7 @@ export function buildContent(
   return {
     type: 'text/html; charset=utf-8',
     body: renderBusyPage(languageOfCookies(cookie), retryAfter),
-    headers: { 'content-security-policy': BUSY_PAGE_POLICY },
+    headers: { 'content-security-policy': BUSY_PAGE_POLICY, [BUSY_PAGE_HEADER]: '1' },
   }
 }
 

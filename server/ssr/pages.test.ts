@@ -116,6 +116,8 @@ test('a page whose data is temporarily unavailable responds with 503, words and 
       '1',
       'text/html; charset=utf-8',
     ])
+    // The service worker shows the page instead of the empty shell, whose queries would add to the load.
+    expect(response.headers['x-shop-busy']).toBe('1')
     expect(response.body).toContain('Many people are shopping right now. Please wait a moment.')
     expect(response.body).toContain('<noscript><meta http-equiv="refresh"')
     expect(response.body).not.toContain('<script src')

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { getErrorCode } from './errors.ts'
 
 /**
  * Holds operations that the server refused because the session has ended, until the staff member has signed in again in
@@ -14,20 +15,29 @@ function setClosed(closed: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Request that locks or ends the session; the dialog reads the state of the session after it. */
-let closing: Promise<unknown> = Promise.resolve()
+/** Locks or ends the session; the dialog reads the state of the session after the response. */
+let sendClose = (): Promise<unknown> => Promise.resolve()
+let closing = sendClose()
 
 /**
  * Hides this page: the dialog to unlock the session or sign in opens.
- * @param request locks or ends the session; its failure is ignored, because the server does so by itself
+ * @param send locks or ends the session; its failure is ignored, because the server does so by itself later
  */
-export function closeSession(request: Promise<unknown> = Promise.resolve()): void {
-  closing = request.catch(() => undefined)
+export function closeSession(send: () => Promise<unknown>): void {
+  sendClose = send
+  closing = send()
+  closing.catch(() => undefined)
   setClosed(true)
 }
 
-/** Resolves when the request that locks or ends the session has its response. */
-export const waitForClose = () => closing
+/**
+ * Resolves when the request that locks or ends the session has its response. Repeats one that failed without a network.
+ * @throws when there is still no network
+ */
+export function waitForClose(): Promise<unknown> {
+  closing = closing.catch((error) => (getErrorCode(error) === 'NETWORK' ? sendClose() : undefined))
+  return closing
+}
 
 /** Whether the page waits for a new sign-in. */
 export const isSessionClosed = () => isClosed
@@ -47,6 +57,7 @@ export const onReopen = (listener: () => void) => void reopenListeners.push(list
 export function reopenSession(): void {
   if (!isClosed) return
   setClosed(false)
+  closing = Promise.resolve()
   for (const listener of reopenListeners) listener()
   for (const { resolve } of waiting.splice(0)) resolve()
 }

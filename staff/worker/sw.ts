@@ -26,9 +26,13 @@ worker.addEventListener('install', (event) => {
 async function precache() {
   // In development there is no release, and every cached file would be outdated.
   if (STAFF_FILES.length === 0) return
+  const shell = await fetch(SHELL, { cache: 'no-store' })
+  const [, script = ''] = / src="([^"]+)"/.exec(await shell.clone().text()) ?? []
+  // During a rolling deployment it may come from another release. The next check for an update installs again.
+  if (!shell.ok || !STAFF_FILES.includes(script)) throw new TypeError('The document is not of this release.')
   const cache = await caches.open(CACHE)
   await cache.addAll([...STAFF_FILES, ...SHARED_FILES])
-  await cache.add(new Request(SHELL, { cache: 'no-store' }))
+  await cache.put(SHELL, shell)
 }
 
 worker.addEventListener('activate', (event) => {

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
-import { getStoredPageTime, readEmbeddedResults } from '#client/apollo/embeddedResults.ts'
+import { getStoredPageTime } from '#client/apollo/embeddedResults.ts'
+import { readEmbeddedResults } from '#client/apollo/refetchEmbeddedQueries.ts'
 import { buildResponseKey, RESPONSE_CACHE, RESPONSE_TIME_HEADER } from '#client/offline/worker/cacheConstants.ts'
 import { isCataloguePage } from '#client/offline/worker/storedPages.ts'
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { setOffline } from '#client/apollo/connection.ts'
-import { confirmEmbeddedResults, refetchEmbeddedQueries } from '#client/apollo/embeddedResults.ts'
+import { confirmEmbeddedResults, refetchEmbeddedQueries } from '#client/apollo/refetchEmbeddedQueries.ts'
 import { PAGE_STATE_MESSAGE, type PageState } from '#client/offline/worker/storedPages.ts'
 
 /**

@@ -21,7 +21,7 @@ export function useHasNewVersion(): boolean {
   useEffect(() => {
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
     const onMessage = ({ data }: MessageEvent) => {
-      if (Array.isArray(data) && !data.includes(getMainScript())) setIsNew(true)
+      if (Array.isArray(data)) setIsNew(!data.includes(getMainScript()))
     }
     let checkedAt = Date.now()
     // The browser checks for a new service worker when a page loads, but an installed app may stay open for days.

@@ -15,9 +15,9 @@ const loadMenu = () => import('./AccountMenuContent.tsx')
  */
 export function AccountLink() {
   const { viewer, signedIn } = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   if (!signedIn) {
-    const redirect = [paths.home(), paths.login(), paths.register()].includes(pathname) ? undefined : pathname
+    const redirect = [paths.home(), paths.login(), paths.register()].includes(pathname) ? undefined : pathname + search
     return (
       <Link to={paths.login(redirect)} className={styles.link}>
         <IconUser size={23} />

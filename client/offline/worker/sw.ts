@@ -67,7 +67,10 @@ async function precacheShell() {
   const files = await caches.open(FILE_CACHE)
   const shell = await fetch(SHELL_PATH, { cache: 'no-cache' })
   if (!shell.ok) throw new TypeError(`The shell responded with ${shell.status}.`)
-  const startFiles = new Set([...extractFiles(await shell.clone().text()), ...AT_ONCE])
+  const html = await shell.clone().text()
+  // During a rolling deployment it may come from another release. The next check for an update installs again.
+  if (!isOfRelease(html, RELEASE_FILES)) throw new TypeError('The shell is of another release.')
+  const startFiles = new Set([...extractFiles(html), ...AT_ONCE])
   await files.addAll([...startFiles])
   await files.put(SHELL_PATH, shell)
 }

@@ -29,7 +29,9 @@ export function HomePage() {
     variables: toIdVariables(selectFirstCategories(categories ?? [])),
     skip: !categories,
   })
-  if (error ?? productsError) throw error ?? productsError
+  // A refetch that fails leaves the page as it is.
+  if (error && !categories) throw error
+  if (productsError && !productsByCategory) throw productsError
   const [first] = categories ?? []
   const banner = productsByCategory?.homeBanner
   return (

@@ -31,7 +31,7 @@ import { resolveListing, variablesOf } from './ListingPage.place.ts'
 export function ListingPage() {
   const params = useParams()
   const { data: categoryData, error } = useQuery(CategoriesDocument)
-  if (error) throw error
+  if (error && !categoryData) throw error
   if (!categoryData) return <ListingPlaceholder />
 
   const resolved = resolveListing(categoryData.categories, params)
@@ -98,7 +98,7 @@ function Products({ variables, children }: ProductsProps) {
   const { data, error, observable } = useQuery(ListingPageDocument, { variables })
   const products = data?.products
   const { isLoadingMore, showMore } = useShowMore(observable, { after: products?.pageInfo.endCursor })
-  if (error) throw error
+  if (error && !products) throw error
 
   return (
     <>

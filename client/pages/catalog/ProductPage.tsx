@@ -30,7 +30,7 @@ const LOW_STOCK = 5
 export function ProductPage() {
   const params = useParams()
   const { data, error } = useQuery(ProductPageDocument, { variables: { id: paths.parseId(params.product) } })
-  if (error) throw error
+  if (error && !data) throw error
   if (!data) return <ProductPlaceholder id={paths.parseId(params.product)} />
   const { product } = data
   if (!product) return <NotFoundPage />

@@ -35,7 +35,7 @@ export function SearchPage() {
 /** Categories, shown when the URL contains no search. */
 function SearchStart() {
   const { data, error } = useQuery(SearchStartDocument)
-  if (error) throw error
+  if (error && !data) throw error
   return (
     <>
       <h1 className={styles.start}>{t(searchPlaceholder)}</h1>

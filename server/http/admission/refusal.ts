@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BUSY_PAGE_HEADER, languageOfCookies } from '#server/http/busyPage.ts'
+import { languageOfCookies } from '#server/http/busyPage.ts'
 import {
   buildContent,
   COMMON_HEADERS,
@@ -30,7 +30,6 @@ function buildRefusal(target: RequestTarget, seconds: number): Refusal {
   const all = {
     ...COMMON_HEADERS,
     ...headers,
-    ...(headers && { [BUSY_PAGE_HEADER]: '1' }),
     'content-type': type,
     'content-length': String(Buffer.byteLength(body)),
     'retry-after': String(seconds),

@@ -91,7 +91,7 @@ function SessionEnd({ member, onSignedIn }: SessionEndProps) {
   const [logOut] = useMutation(LogOutDocument, AUTOMATIC)
   const isIdle = useIdle((lockMinutes ?? idleMinutes) * 60_000)
   useEffect(() => {
-    if (isIdle) closeSession(lockMinutes === null ? logOut() : lock())
+    if (isIdle) closeSession(lockMinutes === null ? () => logOut() : () => lock())
   }, [isIdle, lockMinutes, logOut, lock])
   useEffect(
     () =>

@@ -34,7 +34,12 @@ describe('A shopper', () => {
     await open(page, link)
     await page.getByText('Log in to say what a partner may look at.').waitFor()
     await expectNoAxeViolationsAtBothSizes(page)
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    // The link of the header returns to the same request.
+    const logIn = page.getByRole('main').getByRole('link', { name: 'Login' })
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      await logIn.getAttribute('href'),
+    )
+    await logIn.click()
     await fillCredentials(page, email)
     await page.waitForURL(link)
     await asks(page, 'Boda Books').waitFor()

@@ -286,6 +286,23 @@ describe('A subcategory', () => {
     expect(requested).not.toContain('ListingPage')
     expect(await cards.count()).toBe(26)
   })
+
+  it('stays on the page when a refetch after an outage fails', async () => {
+    const { path } = await createSubcategory('Steady', 21)
+    const page = await createPage({ size: 'phone', expected: [/ERR_FAILED/] })
+    await page.clock.install()
+    await open(page, shop.at(path))
+    const requested: (string | null)[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).searchParams.get('operationName')))
+    await intercept(page, '**/graphql?*', (route) => route.abort('failed'))
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByText(/^You are offline, showing/).waitFor()
+    // The server responds, so the page refetches its data; the second time, the first failure has been rendered.
+    await page.clock.fastForward('02:00')
+    await expect.poll(() => requested.filter((name) => name === 'Categories').length).toBeGreaterThan(1)
+    expect(await page.getByRole('heading', { name: 'No network' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Products (21)' }).getByRole('article').count()).toBe(20)
+  })
 })
 
 it('Home loads the products that were missed in an outage of seconds', async () => {

@@ -5,11 +5,12 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { lookUntil } from '../../support/browser/releases.ts'
+import { lookUntil, recordInstallation } from '../../support/browser/releases.ts'
 import { open } from '../../support/browser/steps.ts'
 import { createNetwork } from '../../support/clients/network.ts'
 
-const shop = createNetwork(openShop())
+const server = openShop()
+const shop = createNetwork(server)
 const withdrawn = openShop({ env: { SERVICE_WORKER: 'withdrawn' } })
 let where = shop.at
 const api = createNetwork({ at: (path) => where(path) })
@@ -62,6 +63,7 @@ beforeEach(() => {
     network.mend()
     network.replace()
   }
+  where = shop.at
 })
 
 async function openWithWorker(page: Page, address: string) {
@@ -129,6 +131,32 @@ it('keeps the files of the previous release and deletes older ones', async () =>
     const files = await filesOf(page)
     return files.release !== second && files.releases === 2
   })
+})
+
+it('announces a release no longer once the page is one of it', async () => {
+  const page = await createPage({ size: 'phone', worker: true })
+  await openWithWorker(page, api.at('/'))
+  await release(page, shop)
+  // In a rolling deployment the page may come from a process of the release, and the service worker from another one.
+  where = (path) => (path === '/sw.js' ? server.at(path) : shop.at(path))
+  await page.reload()
+  expect(await mainScript(page)).toContain('-Release2.')
+  await news(page).waitFor()
+  where = shop.at
+  await lookUntil(page, async () => !(await news(page).isVisible()))
+})
+
+it('does not install a release with the shell of the previous one', async () => {
+  const page = await createPage({ size: 'phone', worker: true })
+  await openWithWorker(page, api.at('/'))
+  await release(page, shop)
+  // In a rolling deployment the shell may come from a process of the previous release.
+  where = (path) => (path === '/shell' ? server.at(path) : shop.at(path))
+  const installation = await recordInstallation(page)
+  await lookUntil(page, async () => (await installation()) !== null)
+  expect(await installation()).toBe('redundant')
+  where = shop.at
+  await lookUntil(page, () => news(page).isVisible())
 })
 
 it('unregisters a withdrawn service worker and deletes its caches', async () => {

@@ -14,6 +14,7 @@ import {
   signInAgain,
 } from '../../support/browser/counter.ts'
 import { pressAt } from '../../support/browser/focus.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 
 const shop = openShop()
 
@@ -131,6 +132,40 @@ describe('Sign-in to the staff console', () => {
       await page.waitForLoadState('networkidle')
       expect(counted, path).toEqual([])
     }
+    await followInConsole(page, shop, '/settings')
+    await page.waitForLoadState('networkidle')
+    counted.length = 0
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await page.getByRole('status').filter({ hasText: 'No network since' }).waitFor()
+    const refetched = page.waitForResponse(
+      (response) => response.request().postData()?.includes('query Settings') === true,
+    )
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await refetched
+    await page.waitForLoadState('networkidle')
+    expect(counted, 'after a reconnect').toEqual([])
+  })
+
+  it('locks the session once the network is back when there was none after ten minutes without input', async () => {
+    const page = await createPage({
+      size: 'desktop',
+      context: { viewport: { width: 1366, height: 768 } },
+      expected: [...REFUSED, /ERR_FAILED/],
+    })
+    await page.clock.install()
+    await openConsole(page, shop, '/settings', MANAGER)
+    await page.waitForLoadState('networkidle')
+    const countLocked = async () =>
+      (await shop.query('select 1 from staff_sessions where locked_at is not null')).length
+    await shop.query('delete from staff_sessions where locked_at is not null')
+    await intercept(page, '**/staff/{graphql,sw.js}', (route) => route.abort('failed'))
+    await page.clock.runFor('10:30')
+    await page.getByRole('dialog', { name: 'Sign in again to continue' }).waitFor()
+    expect(await countLocked()).toBe(0)
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.getByRole('dialog', { name: /^Locked for / }).waitFor()
+    expect(await countLocked()).toBe(1)
   })
 
   it('is locked on the server after ten minutes and requires the password after thirty', async () => {

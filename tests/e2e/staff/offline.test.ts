@@ -7,11 +7,13 @@ import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, REFUSED } from '../../support/browser/counter.ts'
-import { lookUntil } from '../../support/browser/releases.ts'
+import { lookUntil, recordInstallation } from '../../support/browser/releases.ts'
 import { createNetwork } from '../../support/clients/network.ts'
 
 const shop = openShop()
 const network = createNetwork(shop)
+/** In a rolling deployment the document may come from a process of the previous release. */
+const rolling = createNetwork({ at: (path) => (path === '/staff' ? shop.at(path) : network.at(path)) })
 const ASSETS = join(import.meta.dirname, '..', '..', '..', 'dist', 'staff', 'staff', 'assets')
 const NO_NETWORK = [...REFUSED, /ERR_/, /WebSocket/, /Failed to load resource/]
 
@@ -21,9 +23,14 @@ beforeEach(() => {
 })
 
 /** Opens the console and waits until its service worker has stored the release. */
-async function openWithWorker(size: 'desktop' | 'phone', path: string, email = 'manager@kasero.test'): Promise<Page> {
+async function openWithWorker(
+  size: 'desktop' | 'phone',
+  path: string,
+  email = 'manager@kasero.test',
+  { at } = network,
+): Promise<Page> {
   const page = await createPage({ size, worker: true, expected: NO_NETWORK })
-  await openConsole(page, { ...shop, at: network.at }, path, email)
+  await openConsole(page, { ...shop, at }, path, email)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   return page
 }
@@ -116,5 +123,12 @@ describe('A new release of the console', () => {
     await lookUntil(page, () => bar.isVisible())
     await expect.poll(async () => (await listCaches(page)).names).toHaveLength(2)
     expect((await listCaches(page)).names).not.toContain(first[0])
+  })
+  it('is not installed with the document of the previous one', async () => {
+    const page = await openWithWorker('desktop', '/settings', 'admin@kasero.test', rolling)
+    const installation = await recordInstallation(page)
+    release('R2')
+    await lookUntil(page, async () => (await installation()) !== null)
+    expect(await installation()).toBe('redundant')
   })
 })

@@ -20,3 +20,17 @@ export const lookUntil = (page: Page, there: () => Promise<boolean>) =>
       { interval: 500 },
     )
     .toBe(true)
+
+/** Returns a function that reads how the next installation of a service worker ended: `installed` or `redundant`. */
+export async function recordInstallation(page: Page): Promise<() => Promise<string | null>> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration
+      installing?.addEventListener('statechange', () => {
+        document.documentElement.dataset.installation ??= installing.state
+      })
+    })
+  })
+  return () => page.locator('html').getAttribute('data-installation')
+}
