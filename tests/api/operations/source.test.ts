@@ -60,6 +60,7 @@ describe('The server', () => {
     expect(filesWith(/\bconsole\.\w+\(|process\.std(?:out|err)\b/g)).toEqual([
       'server/bootstrap/embeddedDatabase.ts',
       'server/bootstrap/startupReport.ts',
+      'server/db/migrate.ts',
       'server/main.ts',
     ])
     expect(find(/from 'pino|pino\(|\btransport: |\bsyslog\b/g)).toEqual([])
