@@ -60,3 +60,7 @@ export const generateOrderNumber = (): string => newReferenceNumber('KS')
 /** Order numbers that a text contains, in any case, each once; 20 at most. */
 export const findOrderNumbers = (text: string): string[] =>
   [...new Set(text.toUpperCase().match(/\bKS-[0-9A-Z]{6}\b/g))].slice(0, 20)
+
+/** The time to which staff have moved a delivery, while it lies ahead; null when the zone decides. */
+export const getMovedDueTime = ({ dueMoved, dueAt }: { dueMoved: boolean; dueAt: Date }, now: Date): Date | null =>
+  dueMoved && dueAt > now ? dueAt : null

@@ -13,6 +13,7 @@ import { takeCheckoutTurn } from '#server/modules/orders/checkoutTurn.service.ts
 import { createOrderFromLines } from '#server/modules/orders/orderFromLines.service.ts'
 import { mailShopper } from '#server/modules/orders/orderMails.service.ts'
 import * as orders from '#server/modules/orders/orders.queries.ts'
+import { getMovedDueTime } from '#server/modules/orders/orders.rules.ts'
 import { checkVersion, type SeenVersion } from '#server/modules/orders/orders.service.ts'
 import { releaseUnpaidOrder } from '#server/modules/orders/unpaidOrder.service.ts'
 import { recordAudit } from '#server/security/audit.ts'
@@ -135,7 +136,7 @@ async function replaceOrder(tx: Tx, ctx: RequestContext, { order: old, payment, 
     expectedTotal: old.total,
     lines: await loadLines(tx, old),
     method: 'online',
-    agreed: { deliveryFee: old.deliveryFee, dueAt: old.dueMoved && old.dueAt > ctx.clock() ? old.dueAt : null },
+    agreed: { deliveryFee: old.deliveryFee, dueAt: getMovedDueTime(old, ctx.clock()) },
   })
   // The page asks for the old total.
   if (order.total !== old.total)

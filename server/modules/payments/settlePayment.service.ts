@@ -9,7 +9,7 @@ import { findZones } from '#server/modules/delivery/delivery.queries.ts'
 import { computeDueTime } from '#server/modules/delivery/promise.rules.ts'
 import { mailOrderCancelled, mailOrderPlaced } from '#server/modules/orders/orderMails.service.ts'
 import * as orders from '#server/modules/orders/orders.queries.ts'
-import { isPlaced } from '#server/modules/orders/orders.rules.ts'
+import { getMovedDueTime, isPlaced } from '#server/modules/orders/orders.rules.ts'
 import { enqueueStoreMail } from '#server/modules/orders/storeOrderMail.service.ts'
 import { releaseUnpaidOrder } from '#server/modules/orders/unpaidOrder.service.ts'
 import { requireViewer } from '#server/security/authorization.ts'
@@ -207,10 +207,11 @@ async function acceptPayment(
 }
 
 /** Due time of an order that is paid now: its promise begins with the payment, unless staff have moved it. */
-async function findDueTime(tx: Tx, { zoneId, dueAt, dueMoved }: orders.OrderRow, now: Date): Promise<Date> {
-  if (dueMoved && dueAt > now) return dueAt
-  const zone = (await findZones(tx)).find(({ id }) => id === zoneId)
-  return zone ? computeDueTime(zone, now) : dueAt
+async function findDueTime(tx: Tx, order: orders.OrderRow, now: Date): Promise<Date> {
+  const movedDueTime = getMovedDueTime(order, now)
+  if (movedDueTime) return movedDueTime
+  const zone = (await findZones(tx)).find(({ id }) => id === order.zoneId)
+  return zone ? computeDueTime(zone, now) : order.dueAt
 }
 
 type UnwantedPayment = PaidTransaction & { reason: Extract<RefundRow['reason'], 'late' | 'wrong' | 'abandoned'> }
