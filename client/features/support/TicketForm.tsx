@@ -17,7 +17,7 @@ import { useTicketForm } from './useTicketForm.ts'
 
 /** Support ticket form for signed-in users and visitors. */
 export function TicketForm() {
-  const { viewer } = useSession()
+  const { viewer, ready } = useSession()
   const hydrated = useIsHydrated()
   const { element, form, bind, showErrors, reset } = useTicketForm()
   const { pictures, add, retry, remove, clear } = usePictures()
@@ -107,15 +107,11 @@ export function TicketForm() {
         <div className={styles.wide}>
           <TicketPictures {...{ pictures, add, retry, remove }} disabled={!hydrated} />
         </div>
-        {/* Without JavaScript the browser would submit the form with all of its content in the URL. */}
-        <Button
-          type="submit"
-          wide
-          disabled={!hydrated}
-          busy={loading}
-          busyText={t('Sending...')}
-          className={styles.wide}
-        >
+        {/*
+          Before hydration the browser would submit the form with all of its content in the URL, and until the shopper
+          is loaded their name and email are missing.
+        */}
+        <Button type="submit" wide disabled={!ready} busy={loading} busyText={t('Sending...')} className={styles.wide}>
           {t('Submit ticket')}
         </Button>
       </form>

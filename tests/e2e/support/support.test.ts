@@ -309,6 +309,17 @@ describe('An unsent ticket', () => {
     expect(await page.getByRole('link', { name: 'Sour milk' }).count()).toBe(1)
   })
 
+  it('can be sent once the name and email of the shopper are filled in', async () => {
+    const page = await createPage({ size: 'phone' })
+    const release = await holdResponses(page, 'Viewer')
+    await openAsShopper(page, '/contact-support')
+    await fillIn(page, { Subject: 'Sour milk', Message: 'The milk is sour.' })
+    expect(await form(page).getByRole('button', { name: 'Submit ticket' }).isDisabled()).toBe(true)
+    release()
+    await submit(page)
+    await sentHeading(page).waitFor()
+  })
+
   it('keeps what is typed while a ticket is on its way', async () => {
     const page = await createPage({ size: 'phone' })
     await openAsShopper(page, '/contact-support')
