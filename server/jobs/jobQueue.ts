@@ -140,7 +140,14 @@ export function runJobs(
       ? [runLane(pool, log, { taskList: money, concurrency: moneyWorkers(pool) })]
       : []),
   ]
-  const heartbeat = startHeartbeat(db, () => lanes.flatMap((lane) => lane.workerId() ?? []), log, beatMs)
+  const workers = {
+    ids: () => lanes.flatMap((lane) => [...lane.workers.keys()]),
+    running: () => lanes.flatMap((lane) => [...lane.running]),
+    replace(id: string) {
+      for (const lane of lanes) lane.workers.get(id)?.()
+    },
+  }
+  const heartbeat = startHeartbeat(db, workers, log, beatMs)
   return {
     async stop() {
       const ended = Promise.all(lanes.map((lane) => lane.stop()))
@@ -157,14 +164,23 @@ type Lane = { taskList: TaskList; concurrency: number; crontab?: string }
 function runLane(pool: pg.Pool, log: FastifyBaseLogger, lane: Lane) {
   const stopped = new AbortController()
   let runner: Runner | undefined
-  let workerId: string | null = null
+  /** Workers by the id with which they lock jobs, a replaced one until its jobs have ended, with what replaces them. */
+  const workers = new Map<string, () => void>()
+  /** Ids of the jobs that the lane runs. */
+  const running = new Set<string>()
   const work = async () => {
     while (!stopped.signal.aborted) {
+      let release = () => {}
       try {
         const events: WorkerEvents = new EventEmitter()
+        const replaced = Promise.withResolvers<void>()
         events.on('pool:create', ({ workerPool }) => {
-          workerId = workerPool.id
+          workers.set(workerPool.id, replaced.resolve)
+          release = () => workers.delete(workerPool.id)
         })
+        events.on('pool:fatalError', () => release())
+        events.on('job:start', ({ job }) => running.add(job.id))
+        events.on('job:complete', ({ job }) => running.delete(job.id))
         const lost = once(events, 'pool:fatalError')
         runner = await run({
           pgPool: pool,
@@ -177,9 +193,10 @@ function runLane(pool: pg.Pool, log: FastifyBaseLogger, lane: Lane) {
         })
         if (stopped.signal.aborted) await runner.stop()
         // A runner that failed to store the end of a job takes no more jobs and may never finish stopping.
-        await Promise.race([runner.promise, lost])
-        runner.stop().catch(() => {})
+        await Promise.race([runner.promise, lost, replaced.promise])
+        runner.stop().then(release, release)
       } catch (error) {
+        release()
         log.warn({ err: error }, `Job queue stopped; restarting in ${AGAIN_AFTER_MS / 1000} s`)
       }
       await wait(AGAIN_AFTER_MS, undefined, { signal: stopped.signal }).catch(() => {})
@@ -187,8 +204,8 @@ function runLane(pool: pg.Pool, log: FastifyBaseLogger, lane: Lane) {
   }
   const working = work()
   return {
-    /** Id with which the lane locks its jobs; null before it runs. */
-    workerId: () => workerId,
+    workers,
+    running,
     async stop() {
       stopped.abort()
       const ended = Promise.allSettled([runner?.stop(), working])

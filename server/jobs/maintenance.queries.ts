@@ -1,5 +1,5 @@
 /** Statements of the jobs that the shop runs by the clock. */
-import { and, eq, gt, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/pool.ts'
 import { jobWorkers } from '#server/db/tables/jobs.ts'
 
@@ -14,6 +14,22 @@ export async function recordHeartbeat(db: Db, workerIds: string[]): Promise<void
       .values(workerIds.map((id) => ({ id })))
       .onConflictDoUpdate({ target: jobWorkers.id, set: { seenAt: sql`now()` } })
   await db.delete(jobWorkers).where(lt(jobWorkers.seenAt, before('1 hour')))
+}
+
+/**
+ * Returns those of these workers that have held a job for 30 seconds without running it: the connection was lost
+ * between the commit of the lock and its response.
+ * @param running ids of the jobs that they run
+ */
+export async function findWorkersOfLostJobs(db: Db, workerIds: string[], running: string[]): Promise<string[]> {
+  if (workerIds.length === 0) return []
+  const rows = await db
+    .selectDistinct({ id: sql<string>`locked_by` })
+    .from(sql`graphile_worker.jobs`)
+    .where(
+      and(inArray(sql`locked_by`, workerIds), lt(sql`locked_at`, before(DEAD_AFTER)), notInArray(sql`id`, running)),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /**

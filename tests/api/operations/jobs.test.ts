@@ -211,6 +211,55 @@ describe('A server that was killed', () => {
   })
 })
 
+describe('A worker', () => {
+  it('is replaced when it holds a job whose start it was never told, and not while it runs a long one', async () => {
+    const [long, lost] = [buildRegistrationForm().email, buildRegistrationForm().email]
+    const begun: string[] = []
+    const { promise: ending, resolve: end } = Promise.withResolvers<void>()
+    const mail: Mailer = {
+      async send({ to }) {
+        begun.push(to)
+        if (to === long) await ending
+      },
+      close() {},
+    }
+    await shop.pool.query('delete from job_workers')
+    const findWorkers = async () =>
+      (await shop.pool.query<{ id: string }>('select id from job_workers')).rows.map(({ id }) => id)
+    const jobs = runJobs(other.db, createShopTasks({ db: other.db, mail }), other.app.log, { beatMs: 50 })
+    onTestFinished(async () => {
+      end()
+      await jobs.stop()
+    })
+    await enqueue(shop.db, 'mail', letterTo(long))
+    await vi.waitFor(() => expect(begun).toEqual([long]), { timeout: 10_000 })
+    const [worker] = await findWorkers()
+    const lockedLongAgo = `locked_by = '${worker}', locked_at = now() - interval '1 minute'`
+    await shop.pool.query(`update graphile_worker._private_jobs set ${lockedLongAgo}`)
+    const seenAt = async () => (await shop.pool.query('select seen_at from job_workers')).rows
+    for (let beat = 0; beat < 3; beat++) {
+      const before = await seenAt()
+      await vi.waitFor(async () => expect(await seenAt()).not.toEqual(before))
+    }
+    expect(await findWorkers()).toEqual([worker])
+
+    // The connection broke after the lock of this job was committed.
+    await enqueue(shop.db, 'mail', letterTo(lost), { at: new Date(Date.now() + 3_600_000) })
+    await shop.pool.query(`update graphile_worker._private_jobs set ${lockedLongAgo}, run_at = now()`)
+    await vi.waitFor(async () => expect(await findWorkers()).toHaveLength(2), { timeout: 10_000 })
+    expect(begun).toEqual([long])
+    end()
+    // The replaced worker ends with its last job, so that it is not seen from then on.
+    await vi.waitFor(
+      async () => {
+        await shop.pool.query(`update job_workers set seen_at = now() - interval '31 seconds' where id = $1`, [worker])
+        expect(begun).toEqual([long, lost])
+      },
+      { timeout: 10_000 },
+    )
+  })
+})
+
 describe('The sweep job', () => {
   it('deletes expired rows and nothing else', async () => {
     const { email } = await createMember(shop)
