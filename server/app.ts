@@ -27,6 +27,7 @@ import { createAvatarUpload } from './modules/accounts/avatar.upload.ts'
 import { createProductCountCache, createTaxonomyCache } from './modules/catalog/catalog.cache.ts'
 import { createHomeBannerCache } from './modules/catalog/homeBanner.cache.ts'
 import { createMapRoute } from './modules/delivery/maps.pictures.ts'
+import { type StoreDetails, toStoreDetails } from './modules/delivery/storeDetails.rules.ts'
 import { createZoneCache, ZONES_CHANNEL } from './modules/delivery/zones.memory.ts'
 import { pictureUpload } from './modules/files/picture.upload.ts'
 import { pictureRoutes } from './modules/files/pictureSizes.download.ts'
@@ -35,7 +36,6 @@ import { createExportDownloads } from './modules/partners/exports.download.ts'
 import { registerPartnerCors } from './modules/partners/partners.cors.ts'
 import { createPartnerKeys } from './modules/partners/partners.keys.ts'
 import { SETTINGS_CHANNEL } from './modules/settings/settings.memory.ts'
-import { type StoreContacts, toStoreContacts } from './modules/settings/settings.rules.ts'
 import { createTicketPictureUpload } from './modules/support/ticketPictures.upload.ts'
 import { CATALOG_CHANNEL, createCatalogSubscriber } from './pubsub/catalogChanges.ts'
 import { createChangeSubscriptions } from './pubsub/changeSubscriptions.ts'
@@ -136,8 +136,8 @@ export async function buildApp(
   registerErrorResponses(app)
   await app.register(fastifyCookie)
   registerHealthRoutes(app, isReady)
-  // The contacts are also sent inside every page, because the first render needs them.
-  const readStore = async () => toStoreContacts(await deps.settings.get())
+  // Also sent inside every page, because the first render needs it.
+  const readStore = async () => toStoreDetails(...(await Promise.all([deps.settings.get(), zones.get()])))
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send({ ...publicConfig, store: await readStore() }),
   )
@@ -227,6 +227,8 @@ export async function buildApp(
         onNotification(payload) {
           deps.replicas?.requireChanges()
           zones.listener.onNotification(payload)
+          // Every page contains the delivery of a visitor.
+          responseCache.invalidate('anything')
         },
       },
       [SETTINGS_CHANNEL]: {
@@ -246,7 +248,7 @@ declare module 'fastify' {
     anonymousClient: AnonymousClientFactory
     /** Public URL of the shop, without a trailing slash. */
     publicUrl: string
-    readStore: () => Promise<StoreContacts>
+    readStore: () => Promise<StoreDetails>
     pictureSizes: PictureSizes
     responseCache: ResponseCache
     /** Whether admission control has no place for a further request. */

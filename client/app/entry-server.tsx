@@ -50,8 +50,8 @@ type RenderOptions = {
   /** Whether the browser sent Save-Data. */
   saveData?: boolean
   language?: Language
-  /** Contact details of the shop. */
-  store?: ContactDetails
+  /** Details of the shop. */
+  store?: Partial<ContactDetails>
 }
 
 /**
@@ -61,7 +61,7 @@ type RenderOptions = {
  */
 export async function render(
   request: Request,
-  { executeOperation, saveData = false, language = 'en', store: contact = NO_CONTACT }: RenderOptions,
+  { executeOperation, saveData = false, language = 'en', store }: RenderOptions,
 ): Promise<Response | RenderedPage> {
   const { client, loaderClient } = createRenderClient(executeOperation)
   const requestContext = new RouterContextProvider(new Map([[apolloContext, loaderClient]]))
@@ -71,6 +71,7 @@ export async function render(
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) throw error
   const router = createStaticRouter(handler.dataRoutes, context)
   const graphs: Graph[] = []
+  const contact = { ...NO_CONTACT, ...store }
   const catalog = { ...(await loadCatalog(language)), ...localNames }
   const { head, html } = splitHead(
     renderWithCatalog(catalog, () =>

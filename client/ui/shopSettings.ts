@@ -30,6 +30,18 @@ export type ContactDetails = {
   hours: { opens: string; closes: string }
   /** Text of the badge of products; null for the translated one. */
   badge: string | null
+  delivery: VisitorDelivery
+}
+
+/** Delivery for a visitor, to Kampala. Amounts are whole UGX. */
+export type VisitorDelivery = {
+  fee: number
+  /** Total of the items from which on delivery is free. */
+  freeFrom: number
+  /** Promise before the cut-off time: 'Order by 2:00 PM, delivered today'; null for none. */
+  promise: string | null
+  /** Cut-off of a same-day promise, in minutes after midnight and as a time; null for other promises. */
+  cutOff: { minute: number; time: string } | null
 }
 
 export const NO_CONTACT: ContactDetails = {
@@ -39,6 +51,7 @@ export const NO_CONTACT: ContactDetails = {
   social: {},
   hours: { opens: '8:00 AM', closes: '10:00 PM' },
   badge: null,
+  delivery: { fee: 5_000, freeFrom: 100_000, promise: null, cutOff: null },
 }
 
 export const ShopSettingsContext = createContext<ShopSettings>({
@@ -55,6 +68,8 @@ export const readShopSettings = ({ dataset, classList, lang }: HTMLElement): Sho
   // A page that the browser stored before an update may lack fields.
   contact: { ...NO_CONTACT, ...(dataset.store && JSON.parse(dataset.store)) },
 })
+
+export const useVisitorDelivery = () => useContext(ShopSettingsContext).contact.delivery
 
 /** Opening hours, for the placeholders `{opens}` and `{closes}`. */
 export const useOpeningHours = () => useContext(ShopSettingsContext).contact.hours

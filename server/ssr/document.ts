@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '#server/http/html.ts'
 import type { Language } from '#server/language.ts'
-import type { StoreContacts } from '#server/modules/settings/settings.rules.ts'
+import type { StoreDetails } from '#server/modules/delivery/storeDetails.rules.ts'
 
 /** Render result of client/app/entry-server.tsx, the only interface between server and client code. */
 export type Rendered = { status: number; head: string; html: string; apolloState: string; modules: string[] }
@@ -81,7 +81,7 @@ type Document = {
   page?: Rendered | undefined
   /** Public URL of the shop, without a trailing slash. */
   site: string
-  store: StoreContacts
+  store: StoreDetails
   /** Whether the browser sends `Save-Data`; then the page uses the system font. */
   frugal?: boolean
   /** English by default. */

@@ -10,7 +10,7 @@ import { mountPlayground } from '#server/graphql/playground.ts'
 import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
 import { createResponseCache } from '#server/http/responseCache.ts'
 import type { Language } from '#server/language.ts'
-import type { StoreContacts } from '#server/modules/settings/settings.rules.ts'
+import type { StoreDetails } from '#server/modules/delivery/storeDetails.rules.ts'
 import {
   type Assets,
   builtAssets,
@@ -145,7 +145,7 @@ export type PageDependencies = {
   anonymousClient: AnonymousClientFactory
   /** Public URL of the shop, without a trailing slash. */
   site: string
-  readStore: () => Promise<StoreContacts>
+  readStore: () => Promise<StoreDetails>
 }
 
 /** Mounts the pages: the client renders every URL without another route, including the 404 page. */
@@ -181,7 +181,7 @@ const isFrugal = ({ headers }: FastifyRequest) => headers['save-data'] === 'on'
 /** App shell for the service worker (client/offline/worker/sw.ts): an empty document for client-side rendering. */
 function shellOf(
   { assets, externalSources = NO_EXTERNAL_SOURCES }: Renderer,
-  { site, store, frugal }: { site: string; store: StoreContacts; frugal: boolean },
+  { site, store, frugal }: { site: string; store: StoreDetails; frugal: boolean },
 ): CachedResponse {
   const headers = {
     ...htmlHeaders(contentSecurityPolicy(externalSources)),

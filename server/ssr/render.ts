@@ -1,6 +1,6 @@
 import type { AnonymousClientFactory } from '#server/graphql/anonymousClient.ts'
 import type { Language } from '#server/language.ts'
-import type { StoreContacts } from '#server/modules/settings/settings.rules.ts'
+import type { StoreDetails } from '#server/modules/delivery/storeDetails.rules.ts'
 import type { Rendered } from './document.ts'
 
 /** Renders the page at the URL of the request (client/app/entry-server.tsx), or returns a redirect. */
@@ -10,6 +10,6 @@ export type Render = (
     executeOperation: ReturnType<AnonymousClientFactory>
     saveData: boolean
     language: Language
-    store: StoreContacts
+    store: StoreDetails
   },
 ) => Promise<Response | Rendered>

@@ -5,6 +5,7 @@ import { t } from '#client/i18n/t.ts'
 import { BasketPicture } from '#client/ui/BasketPicture.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { useVisitorDelivery } from '#client/ui/shopSettings.ts'
 import type { HomeHero_ProductFragment } from './HomeHero.generated.ts'
 import styles from './HomeHero.module.css'
 
@@ -14,16 +15,15 @@ type Props = {
   products: readonly HomeHero_ProductFragment[]
 }
 
-const FREE_FROM = 100_000
-
 export function HomeHero({ shopHref, products }: Props) {
+  const { freeFrom } = useVisitorDelivery()
   return (
     <section className={`${styles.hero} weave`} aria-label={t('Welcome')}>
       <div className={styles.text}>
         <h1>{t('Fresh from the market, home today.')}</h1>
         <p>
           <RichText
-            text={t('Free in Kampala from <b>{amount}</b>', { amount: formatUgx(FREE_FROM) })}
+            text={t('Free in Kampala from <b>{amount}</b>', { amount: formatUgx(freeFrom) })}
             elements={{ b: (words) => <b>{words}</b> }}
           />
         </p>

@@ -1,18 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { IconClock } from '#client/ui/firstIcons.ts'
+import { useVisitorDelivery } from '#client/ui/shopSettings.ts'
 import { useIsHydrated } from '#client/ui/useIsHydrated.ts'
 import styles from './CutOffBadge.module.css'
 
-/** Server-rendered content: Kampala's delivery promise before the cut-off time. */
-const DefaultCutOff = () => (
-  <span className={styles.text}>
-    <span>
-      <b>{t('Order by {time}', { time: '2:00 PM' })}</b>
+/** Server-rendered content: a same-day promise before the cut-off time. */
+function DefaultCutOff() {
+  const { cutOff } = useVisitorDelivery()
+  return (
+    <span className={styles.text}>
+      <span>
+        <b>{cutOff ? t('Order by {time}', { time: cutOff.time }) : t('Order now')}</b>
+      </span>
+      {cutOff && <span>{t('delivered today')}</span>}
     </span>
-    <span>{t('delivered today')}</span>
-  </span>
-)
+  )
+}
 
 /**
  * The current promise is not essential, so its code is loaded later. If it fails to load, the server-rendered content

@@ -1,13 +1,13 @@
 import { t } from '#client/i18n/t.ts'
 import { IconClock } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { useVisitorDelivery } from '#client/ui/shopSettings.ts'
 import styles from './DeliveryPromise.module.css'
 import { useDeliveryPromise } from './useDeliveryPromise.ts'
 
-const KAMPALA_FROM = 5_000
-
 export function DeliveryPromise() {
   const promise = useDeliveryPromise()
+  const { fee } = useVisitorDelivery()
   if (!promise) return null
   const { order, arrives, left } = promise
   return (
@@ -19,7 +19,7 @@ export function DeliveryPromise() {
         </p>
         <p className={styles.note}>
           {left && `${left} · `}
-          {t('Kampala from {amount}', { amount: formatUgx(KAMPALA_FROM) })}
+          {t('Kampala from {amount}', { amount: formatUgx(fee) })}
         </p>
       </div>
     </div>

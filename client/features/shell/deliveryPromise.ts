@@ -1,4 +1,6 @@
 import { msg, t } from '#client/i18n/t.ts'
+import type { VisitorDelivery } from '#client/ui/shopSettings.ts'
+
 /**
  * Delivery promise of the server: text such as 'Order by 2:00 PM, delivered today', and the time until which it is
  * valid.
@@ -11,16 +13,14 @@ const DAY = 24 * HOUR
 /** Uganda is at UTC+3 all year, without daylight saving time. */
 const KAMPALA = 3 * HOUR
 
-const SAME_DAY = 'Order by 2:00 PM, delivered today'
-
-/**
- * Returns the promise for Kampala, used for visitors and for pages that are the same for every user. Orders before 2 PM
- * are delivered the same day.
- */
-export const getKampalaPromise = (now: number): DeliveryPromise => ({
-  cutOffAt: Math.floor((now + KAMPALA) / DAY) * DAY + 14 * HOUR - KAMPALA,
-  text: SAME_DAY,
-})
+/** Returns the promise for Kampala, used for visitors and for pages that are the same for every user. */
+export const getVisitorPromise = ({ promise, cutOff }: VisitorDelivery, now: number): DeliveryPromise | null =>
+  promise === null
+    ? null
+    : {
+        cutOffAt: cutOff && Math.floor((now + KAMPALA) / DAY) * DAY + cutOff.minute * MINUTE - KAMPALA,
+        text: promise,
+      }
 
 /** Formats a promise for the current time: a page may stay open longer than a promise for today is valid. */
 export function formatPromise({ cutOffAt, text }: DeliveryPromise, now: number) {

@@ -1,7 +1,8 @@
 import { useCart } from '#client/features/cart/useCart.ts'
 import { useSession } from '#client/features/session/useSession.ts'
+import { useVisitorDelivery } from '#client/ui/shopSettings.ts'
 import { useNow } from '#client/ui/useNow.ts'
-import { formatPromise, getKampalaPromise } from './deliveryPromise.ts'
+import { formatPromise, getVisitorPromise } from './deliveryPromise.ts'
 
 /**
  * Returns the delivery promise for the shopper's newest address, otherwise for Kampala; null if there is none. The
@@ -10,8 +11,12 @@ import { formatPromise, getKampalaPromise } from './deliveryPromise.ts'
 export function useDeliveryPromise() {
   const { cart } = useCart()
   const { viewer } = useSession()
+  const delivery = useVisitorDelivery()
   const now = useNow()
-  if (now === null) return { ...formatPromise(getKampalaPromise(0), 0), left: '' }
-  const promise = viewer && cart ? cart.delivery.promise : getKampalaPromise(now)
+  if (now === null) {
+    const promise = getVisitorPromise(delivery, 0)
+    return promise && { ...formatPromise(promise, 0), left: '' }
+  }
+  const promise = viewer && cart ? cart.delivery.promise : getVisitorPromise(delivery, now)
   return promise && formatPromise(promise, now)
 }

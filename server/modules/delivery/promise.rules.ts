@@ -1,3 +1,5 @@
+import { formatTimeOfDay } from '#server/modules/settings/settings.rules.ts'
+
 /** Delivery promise of a zone, as stored in the zone table. */
 export type PromiseRule = {
   promise: 'minutes' | 'same_day' | 'next_day' | null
@@ -52,7 +54,7 @@ export function computeDeliveryPromise(
         kind: promise,
         cutOffAt,
         arrivesOn: formatDay(midnight),
-        text: `Order by ${formatHour(cutOffMinute)}, delivered today`,
+        text: `Order by ${formatTimeOfDay(cutOffMinute)}, delivered today`,
       }
     }
   }
@@ -78,9 +80,3 @@ export function computeDueTime({ promise, promiseMinutes, cutOffMinute }: Promis
 
 /** Formats a time that is already shifted to Kampala, so that its UTC date is the date in Kampala. */
 const formatDay = (kampalaTime: number): string => new Date(kampalaTime).toISOString().slice(0, 10)
-
-/** Formats a time of day, such as '2:00 PM'. */
-function formatHour(minuteOfDay: number): string {
-  const [hour, minute] = [Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60]
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}

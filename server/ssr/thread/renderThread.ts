@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Language } from '#server/language.ts'
-import type { StoreContacts } from '#server/modules/settings/settings.rules.ts'
+import type { StoreDetails } from '#server/modules/delivery/storeDetails.rules.ts'
 import type { Rendered } from '#server/ssr/document.ts'
 
 export type RenderThreadData = {
@@ -12,7 +12,7 @@ export type RenderThreadData = {
   renderer: string
 }
 
-export type PageMessage = { id: number; url: string; saveData: boolean; language: Language; store: StoreContacts }
+export type PageMessage = { id: number; url: string; saveData: boolean; language: Language; store: StoreDetails }
 /** What the renderer reads of an error of a query, and the number by which the main thread finds the error itself. */
 export type QueryError = { message: string; extensions: unknown; failure: number }
 /** The result of a query, or why it could not be executed. */

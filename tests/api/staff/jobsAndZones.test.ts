@@ -177,4 +177,25 @@ describe('A delivery zone', () => {
     const { errors } = await queryStaffApi(shop, '{ placeQuote(city: " ") { fee } }', {}, manager)
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT' } }])
   })
+
+  it('of Kampala is in every page, so that visitors see its fee and promise', async () => {
+    const kampala = (await zones()).find(({ name }) => name === 'Kampala')
+    if (!kampala) throw new Error('no zone')
+    const readDelivery = async () => (await shop.app.inject('/config.json')).json().store.delivery
+    const save = async (change: Record<string, unknown>) => {
+      const [version] = (await zones()).filter(({ id }) => id === kampala.id).map((zone) => zone.version)
+      await staffData(shop, SAVE, { input: { zoneId: kampala.id, version, ...change } }, manager)
+    }
+    await save({ fee: 3500, freeFrom: 80_000, promiseKind: 'SAME_DAY', cutOff: '09:30' })
+    expect(await readDelivery()).toEqual({
+      fee: 3500,
+      freeFrom: 80_000,
+      promise: 'Order by 9:30 AM, delivered today',
+      cutOff: { minute: 570, time: '9:30 AM' },
+    })
+    await save({ promiseKind: 'MINUTES', promiseMinutes: 45 })
+    expect(await readDelivery()).toMatchObject({ promise: 'Order now, delivered in 45 min', cutOff: null })
+    await save({ promiseKind: null })
+    expect(await readDelivery()).toMatchObject({ promise: null, cutOff: null })
+  })
 })

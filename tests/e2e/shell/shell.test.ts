@@ -202,6 +202,32 @@ describe('Toasts', () => {
   })
 })
 
+describe('Delivery to Kampala', () => {
+  it('is announced to visitors with the amounts and the cut-off time that staff have set', async () => {
+    const [before] = await shop.query(
+      "select fee, free_from, cut_off_minute from delivery_zones where name = 'Kampala'",
+    )
+    const setZone = (fee: unknown, freeFrom: unknown, cutOffMinute: unknown) =>
+      shop.query(
+        `update delivery_zones set fee = ${fee}, free_from = ${freeFrom}, cut_off_minute = ${cutOffMinute} where name = 'Kampala'`,
+      )
+    await setZone(3500, 80_000, 1439)
+    try {
+      // Pages are stored by the server until it is notified of the change.
+      await expect.poll(async () => (await fetch(shop.at('/'))).text()).toContain('80,000')
+      const page = await createPage({ size: 'desktop' })
+      await open(page, shop.at('/'))
+      await page.getByRole('region', { name: 'Welcome' }).getByText('Free in Kampala from UGX 80,000').waitFor()
+      await page.getByRole('banner').getByText('Order by 11:59 PM').waitFor()
+      await follow(page, shop.at('/search?q=milk'))
+      await page.getByRole('main').getByRole('link').first().click()
+      await page.getByText('Kampala from UGX 3,500').waitFor()
+    } finally {
+      await setZone(before?.fee, before?.free_from, before?.cut_off_minute)
+    }
+  })
+})
+
 it('fits the text of every category banner on a phone of 360 px', async () => {
   const page = await createPage({ size: 'phone' })
   await open(page, shop.at('/'))
