@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GraphQLError } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Render } from '#server/ssr/render.ts'
 import { type RenderThread, startRenderThread } from './startRenderThread.ts'
 
@@ -80,6 +80,18 @@ describe('The thread that renders pages', () => {
   it('fails the pages of a thread that ends, and renders the next ones in another', async () => {
     await expect(render('/end')).rejects.toThrow('ended with 1')
     expect(await render('/a')).toMatchObject({ status: 200 })
+  })
+
+  it('renders the page for which a thread is started, however long that takes, and ends one that a page has stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await expect(render('/end')).rejects.toThrow('ended with 1')
+    const page = render('/a')
+    vi.advanceTimersByTime(60_000)
+    expect(await page).toMatchObject({ status: 200 })
+    const stopped = expect(render('/slow', () => new Promise(() => {}))).rejects.toThrow('not rendered within 15 s')
+    vi.advanceTimersByTime(15_000)
+    await stopped
   })
 
   it('lets pages wait while others are rendered, and refuses what a full server could not render soon', async () => {

@@ -21,7 +21,10 @@ const AT_ONCE = 4
 const WAITING_AT_MOST = 64
 /** The same while the server has no place for further requests: who waits longer is better refused at once. */
 const WAITING_IN_CROWD = 4
-/** Longer than every deadline of a query. A page that takes longer has stopped the thread. */
+/**
+ * Longer than every deadline of a query. A page that takes longer has stopped the thread. The start of the thread does
+ * not count: on a busy machine each one would be ended while it loads, and no page rendered.
+ */
 const LONGEST_MS = 15_000
 /** With half of this young generation the thread collects garbage a fifth longer in a crowd (docs/performance.md). */
 const MEMORY_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 24 }
@@ -63,9 +66,11 @@ export async function startRenderThread({ root, isCrowded = () => false }: Optio
   const waiting: Page[] = []
   let pages = 0
   let isStopped = false
+  let isReady = false
   let thread: Worker | null = start()
 
   function start(): Worker {
+    isReady = false
     // React selects its build by NODE_ENV when it is loaded.
     const env = { ...process.env, NODE_ENV: 'production' }
     // These flags of `npm start` sized the heap of this thread, and V8 would prefer them to the limits of the new one.
@@ -99,16 +104,24 @@ export async function startRenderThread({ root, isCrowded = () => false }: Optio
       thread = start()
       thread.unref()
     }
-    const current = thread
+    if (isReady) limitTime(page, thread)
+    thread.postMessage(page.message)
+  }
+
+  function limitTime(page: Page, current: Worker): void {
     page.timer = setTimeout(
       () => drop(current, new Error(`A page was not rendered within ${LONGEST_MS / 1000} s.`)),
       LONGEST_MS,
     ).unref()
-    current.postMessage(page.message)
   }
 
   function receive(from: Worker, message: RenderThreadMessage): void {
-    if (from !== thread || 'isReady' in message) return
+    if (from !== thread) return
+    if ('isReady' in message) {
+      isReady = true
+      for (const page of rendering.values()) limitTime(page, from)
+      return
+    }
     const page = rendering.get(message.id)
     if (!page) return
     if ('query' in message) void answer(from, page, message)
