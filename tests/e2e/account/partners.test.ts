@@ -57,8 +57,11 @@ describe('A shopper', () => {
     await expectNoAxeViolationsAtBothSizes(page)
     await row.getByRole('button', { name: /^Take back/ }).click()
     await toast(page, 'Boda Books sees nothing of yours any more').waitFor()
+    // A toast that has the focus stays.
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.focus()
     await page.getByText('No partner sees anything of yours.').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await row.waitFor()
     await page.reload()
     await row.waitFor()

@@ -315,8 +315,9 @@ describe('Open sessions', () => {
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await confirmWithPassword(page, 'Sign out everywhere')
-    await page.waitForURL(shop.at('/login'))
+    // The toast closes after two seconds.
     await toast(page, 'Every device is signed out.').waitFor()
+    await page.waitForURL(shop.at('/login'))
   })
 })
 

@@ -50,8 +50,9 @@ describe('A visitor', () => {
     await page.keyboard.type(code.slice(5))
     await verify.click()
 
-    await page.waitForURL(shop.at('/login'))
+    // The toast closes after two seconds.
     await toast(page, 'Your email is verified. Please log in.').waitFor()
+    await page.waitForURL(shop.at('/login'))
     await logIn(page, email)
     await page.waitForURL(shop.at('/myorders'))
   })
@@ -130,6 +131,8 @@ describe('The registration code', () => {
     await page.clock.fastForward('01:01')
     await again.click()
     const second = await readEmailedCode(shop.at, email, { after: first })
+    // The response empties the boxes, and it may arrive after the email.
+    await page.getByRole('button', { name: /^New code in \d+ s$/ }).waitFor()
     await typeCode(page, first)
     await page.keyboard.press('Enter')
     await page.getByText('That code is wrong or too old.').waitFor()

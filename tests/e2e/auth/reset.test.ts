@@ -40,8 +40,9 @@ describe('A forgotten password', () => {
     await confirm.fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Reset Password' }).click()
 
-    await page.waitForURL(shop.at('/login'))
+    // The toast closes after two seconds.
     await toast(page, 'Your password is changed. Please log in.').waitFor()
+    await page.waitForURL(shop.at('/login'))
     await logIn(page, email, NEW_PASSWORD)
     await page.waitForURL(shop.at('/profile'))
   })

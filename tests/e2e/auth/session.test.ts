@@ -62,6 +62,8 @@ const readStoredKeys = (page: Page) =>
 describe('Idle timeout', () => {
   it('warns after 25 minutes and ends the session after 30', async () => {
     const { page } = await openShopperPage('/myorders', { clock: true })
+    // Activity that is newer than the opening of the page, which may take longer than the ten seconds below.
+    await page.keyboard.press('Shift')
     await page.clock.fastForward('24:50')
     expect(await page.getByText(WARNING).count()).toBe(0)
     await page.clock.fastForward('00:15')
@@ -191,11 +193,16 @@ describe('Logging out', () => {
     await page.reload()
     await renewal
     await other.evaluate(() => localStorage.clear())
+    // The browser shows a change of the storage to another tab a moment later.
+    await page.getByText('Log in to see your addresses.').waitFor()
     const answered = page.waitForResponse(
       (response) => response.request().postDataJSON()?.operationName === 'RefreshSession',
     )
     respond()
     await answered
+    await page.waitForFunction(async () =>
+      (await navigator.locks.query()).held?.every(({ name }) => name !== 'kasero-refresh'),
+    )
     await page.getByText('Log in to see your addresses.').waitFor()
     expect(await readStoredKeys(page)).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { expectFocus } from '../../support/browser/focus.ts'
+import { closeWithKey, expectFocus, expectFocusWithin } from '../../support/browser/focus.ts'
 import { box, options } from '../../support/browser/search.ts'
 import { goToSearch, open, openSignedIn } from '../../support/browser/steps.ts'
 import { BREAD } from '../cart/cartPage.ts'
@@ -39,7 +39,10 @@ it('keeps the page when the code of a menu, drawer or dialog does not load, and 
   await add.waitFor()
   const header = page.getByRole('banner')
   const overlays = [
-    [header.getByRole('button', { name: 'Language: English' }), page.getByRole('menuitem', { name: 'Luganda' })],
+    [
+      header.getByRole('button', { name: 'Language: English' }),
+      page.getByRole('menu').filter({ has: page.getByRole('menuitem', { name: 'Luganda' }) }),
+    ],
     [header.getByRole('button', { name: /Cart/ }), page.getByRole('dialog', { name: /^Cart/ })],
     [add, page.getByRole('dialog', { name: 'Add new address' })],
   ] as const
@@ -57,9 +60,7 @@ it('keeps the page when the code of a menu, drawer or dialog does not load, and 
   await add.waitFor()
   for (const [button, content] of overlays) {
     await button.click()
-    await content.waitFor()
-    await page.keyboard.press('Escape')
-    await content.waitFor({ state: 'hidden' })
+    await closeWithKey(content)
   }
 })
 
@@ -89,7 +90,7 @@ describe('The cart drawer', () => {
     const page = await openSearch()
     const ways = {
       Close: () => page.getByRole('dialog', { name: /^Cart/ }).getByRole('button', { name: 'Close' }).click(),
-      Escape: () => page.keyboard.press('Escape'),
+      Escape: () => closeWithKey(page.getByRole('dialog', { name: /^Cart/ })),
       reload: async () => {
         await page.reload()
         await page.locator('html[data-ready]').waitFor()
@@ -185,6 +186,7 @@ describe('An unsaved address', () => {
     await openSignedIn(page, shop, '/address')
     await page.getByRole('button', { name: 'Add new address' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add new address' })
+    await expectFocusWithin(dialog)
     await dialog.getByLabel('City').fill('Kampala')
     return { page, dialog, question: page.getByRole('alertdialog', { name: 'Discard what you typed?' }) }
   }

@@ -162,6 +162,8 @@ describe('With text at 200 % on a phone and on a desktop', () => {
     await expectNothingIsCut(page, 'checkout')
     await page.getByRole('button', { name: 'Cash on Delivery' }).click()
     await page.waitForURL(/\/success$/)
+    // The URL changes before the page does.
+    await page.getByRole('heading', { name: 'Order Successfully' }).waitFor()
     await follow(page, shop.at('/myorders'))
     await page.getByRole('link', { name: /^Track Order/ }).waitFor()
     await expectNothingIsCut(page, 'orders')

@@ -13,7 +13,7 @@ import {
 import { expectNoAxeViolationsAtBothSizes } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { holdResponses } from '../../support/browser/counter.ts'
-import { expectFocus } from '../../support/browser/focus.ts'
+import { closeWithKey, expectFocus } from '../../support/browser/focus.ts'
 import { intercept } from '../../support/browser/intercept.ts'
 import { follow, logIn, open, openSignedIn, toast } from '../../support/browser/steps.ts'
 
@@ -83,7 +83,7 @@ describe('A question', () => {
     await toast(page, /^Support ticket created successfully! Ticket ID: TKT-\w{6}$/).waitFor()
     await sentHeading(page).waitFor()
     await page.getByText(`The answer comes by e-mail to ${email}.`).waitFor()
-    expect(await sentHeading(page).evaluate((it) => it === document.activeElement)).toBe(true)
+    await expectFocus(sentHeading(page))
     expect(await values(page)).toEqual(['', '', '', '', 'MEDIUM'])
     await expectNoAxeViolationsAtBothSizes(page)
   })
@@ -107,9 +107,9 @@ describe('A question', () => {
         { name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') },
       ])
     await form(page).getByText('Sent', { exact: true }).waitFor()
+    await page.getByText('We cannot read that picture. Choose a JPEG, PNG or WebP.').waitFor()
     await submit(page)
     await toast(page, 'A picture was not sent. Try it again, or remove it.').waitFor()
-    await page.getByText('We cannot read that picture. Choose a JPEG, PNG or WebP.').waitFor()
     await expectNoAxeViolationsAtBothSizes(page)
     await page.getByRole('button', { name: 'Remove picture 2' }).click()
     await submit(page)
@@ -191,11 +191,11 @@ describe('The tickets of a shopper', () => {
     await dialog(page).getByText('After 5 PM.').waitFor()
     await page.reload()
     await dialog(page).getByText('After 5 PM.').waitFor()
-    await closeWithKey(page)
+    await closeWithKey(dialog(page))
     await link.focus()
     await page.keyboard.press('Enter')
     await dialog(page).getByText('After 5 PM.').waitFor()
-    await closeWithKey(page)
+    await closeWithKey(dialog(page))
     await expectFocus(link)
 
     await open(page, shop.at('/support-tickets?ticket=TKT-000000'))
@@ -216,13 +216,6 @@ async function watchHighlights(page: Page): Promise<() => Promise<string[]>> {
     }).observe(document, { subtree: true, attributeFilter: ['data-highlighted'] })
   })
   return () => page.evaluate(() => (window as unknown as { seenHighlights: string[] }).seenHighlights)
-}
-
-/** Presses Escape once the dialog has the focus. */
-async function closeWithKey(page: Page): Promise<void> {
-  await expect.poll(() => dialog(page).evaluate((it) => it.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'hidden' })
 }
 
 const widthOf = async (url: string) =>
@@ -269,7 +262,7 @@ describe('An unsent ticket', () => {
     await page.getByRole('link', { name: 'Problem with order KS-7F4K2M' }).click()
     await dialog(page).getByRole('link', { name: 'Picture 1' }).waitFor()
     expect(await dialog(page).getByRole('link', { name: 'Picture 2' }).count()).toBe(0)
-    await closeWithKey(page)
+    await closeWithKey(dialog(page))
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)
 
     await follow(page, shop.at('/contact-support'))

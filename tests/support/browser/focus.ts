@@ -5,6 +5,17 @@ import { expect } from 'vitest'
 export const expectFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 
+/** Waits until a dialog, drawer or menu has the focus, which it may take in a frame after it is shown. */
+export const expectFocusWithin = (layer: Locator) =>
+  expect.poll(() => layer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
+/** Closes a dialog, drawer or menu by Escape, once the key reaches it. */
+export async function closeWithKey(layer: Locator): Promise<void> {
+  await expectFocusWithin(layer)
+  await layer.page().keyboard.press('Escape')
+  await layer.waitFor({ state: 'hidden' })
+}
+
 const MAX_STEPS = 120
 
 /**
