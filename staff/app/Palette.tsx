@@ -41,6 +41,7 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
   const [text, setText] = useState('')
   const [activeId, setActiveId] = useState<string>()
   const listId = useId()
+  useReturnedFocus()
   const allowed = useMemo(() => sources.filter(({ permission }) => isAllowed(session, permission)), [session])
   const { found, isCurrent } = useSearch(text, allowed)
   const open = (path: string) => {
@@ -128,7 +129,13 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
     }
   }
   return (
-    <Dialog.Root open onOpenChange={(change) => !change.open && onClose()} placement="top" size="lg">
+    <Dialog.Root
+      open
+      onOpenChange={(change) => !change.open && onClose()}
+      placement="top"
+      size="lg"
+      restoreFocus={false}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -136,6 +143,8 @@ export default function Palette({ navigation, onClose }: { navigation: Navigatio
             <div className={styles.search}>
               <IconSearch size={22} aria-hidden="true" />
               <input
+                // biome-ignore lint/a11y/noAutofocus: the dialog moves the focus a frame later; letters would be lost.
+                autoFocus
                 role="combobox"
                 aria-expanded
                 aria-controls={listId}
@@ -233,6 +242,20 @@ function Option({ id, item, text, isActive, onHover }: OptionProps) {
       {item.badge}
       {item.keys && <Kbd keys={item.keys} />}
     </div>
+  )
+}
+
+/**
+ * Gives the focus back to what had it, unless a command has moved it. The dialog itself starts a frame later, when its
+ * own field has the focus.
+ */
+function useReturnedFocus() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    },
+    [before],
   )
 }
 

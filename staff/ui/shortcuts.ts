@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react'
 import { type Translated, t } from '#client/i18n/t.ts'
 
 export type ShortcutOptions = {
@@ -66,7 +66,8 @@ export function useShortcut(
 ): void {
   const id = useId()
   const onPress = useEffectEvent(run)
-  useEffect(() => {
+  // Before the next task: a key that comes with the first frame of a list must not be lost.
+  useLayoutEffect(() => {
     if (!isEnabled) return
     const run = (event?: KeyboardEvent) => onPress(event)
     const shortcut = { id, keys, label, group, inFields, inDialogs, hasPriority, run }
@@ -137,7 +138,7 @@ function matches(key: string, event: KeyboardEvent): boolean {
   return isLetter ? pressed.toLowerCase() === name.toLowerCase() : pressed === name
 }
 
-/** Time for the second key of 'g o', ms. */
+/** Time for the second key of 'g o', ms. It counts from press to press: a busy page handles the second one late. */
 const SEQUENCE_MS = 1200
 let firstKey = ''
 let firstKeyAt = 0
@@ -149,7 +150,7 @@ function onKeyDown(event: KeyboardEvent) {
   const isInDialog = document.querySelector(OPEN_DIALOG) !== null
   const isPressable =
     (event.key === 'Enter' || event.key === ' ') && target !== null && target.closest(PRESSABLE) !== null
-  const isSequence = firstKey !== '' && Date.now() - firstKeyAt < SEQUENCE_MS
+  const isSequence = firstKey !== '' && event.timeStamp - firstKeyAt < SEQUENCE_MS
   const found = shortcuts.findLast(({ keys, inFields, inDialogs, isHint }) => {
     if (isHint) return false
     if (isInDialog && !inDialogs) return false
@@ -168,7 +169,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (isInField || isInDialog || event.ctrlKey || event.metaKey || event.altKey) return
   if (shortcuts.some(({ keys }) => keys.includes(' ') && keys.split(' ')[0] === event.key)) {
     firstKey = event.key
-    firstKeyAt = Date.now()
+    firstKeyAt = event.timeStamp
   }
 }
 

@@ -1,3 +1,4 @@
+import { NetworkStatus } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { Button } from '@chakra-ui/react'
 import { IconAlertTriangle, IconCircleCheck, IconFilterOff, IconRefresh } from '@tabler/icons-react'
@@ -75,18 +76,29 @@ export function Component() {
   const list = useListState({ filters: FILTERS })
   const states = list.valuesOf('state').filter((value): value is JobState => value in STATES)
   const shown: JobState[] = states.length > 0 ? states : ['FAILED']
-  const pageCount = useRef(1)
+  const hasFurtherPages = useRef(false)
+  const wantsMore = useRef(false)
   const { progress, isRunning, pollMs, retry, dismiss } = useRetry()
-  const { data, previousData, error, refetch, fetchMore } = useQuery(JobsDocument, {
+  const { data, previousData, error, networkStatus, refetch, fetchMore } = useQuery(JobsDocument, {
     variables: { states: shown, first: PAGE_SIZE },
     // Polling reads the first page only; further pages stay as they were loaded.
-    skipPollAttempt: () => pageCount.current > 1,
+    skipPollAttempt: () => hasFurtherPages.current,
     pollInterval: pollMs,
     context: { isBackground: true },
   })
   const page = (data ?? previousData)?.jobs
   const jobs = page?.edges.map(({ node }) => node)
-  pageCount.current = Math.ceil((jobs?.length ?? 0) / PAGE_SIZE)
+  const isLoadingMore = wantsMore.current || networkStatus === NetworkStatus.fetchMore
+  hasFurtherPages.current = (jobs?.length ?? 0) > PAGE_SIZE || isLoadingMore
+  // A response to a poll that comes after the next page would take it away.
+  const isReading = networkStatus === NetworkStatus.poll || networkStatus === NetworkStatus.refetch
+  const continueList = () => {
+    if (!wantsMore.current || isReading) return
+    wantsMore.current = false
+    fetchMore({ variables: { after: page?.pageInfo.endCursor } }).catch(() => undefined)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a read lets it go on.
+  useEffect(continueList, [isReading])
   const counts = (data ?? previousData)?.jobCounts
   const selection = useSelection()
   const columns = useMemo(buildColumns, [])
@@ -141,7 +153,11 @@ export function Component() {
         columns={columns}
         items={jobs}
         hasMore={page?.pageInfo.hasNextPage ?? false}
-        onMore={() => fetchMore({ variables: { after: page?.pageInfo.endCursor } }).catch(() => undefined)}
+        onMore={() => {
+          wantsMore.current = true
+          hasFurtherPages.current = true
+          continueList()
+        }}
         getId={({ id }) => id}
         getName={({ task, id }) => `${task} ${id}`}
         list={list}

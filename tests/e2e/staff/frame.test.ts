@@ -13,8 +13,9 @@ import {
   REFUSED,
   signInAgain,
 } from '../../support/browser/counter.ts'
-import { pressAt } from '../../support/browser/focus.ts'
+import { expectFocus, pressAt, pressTogether } from '../../support/browser/focus.ts'
 import { intercept } from '../../support/browser/intercept.ts'
+import { watchRequests } from '../../support/browser/quiet.ts'
 
 const shop = openShop()
 
@@ -22,13 +23,15 @@ const MANAGER = 'manager@kasero.test'
 /** A list of 1,759 rows, with a selection. */
 const ALL_STOCK = '/low-stock?stock=OUT%2CLOW%2CIN'
 
-/** Opens two tabs of one laptop. */
+/** Opens two tabs of one laptop. A request that is under way could extend a session that the test then ages. */
 async function openTwoTabs() {
   const page = await openLaptop()
-  await openConsole(page, shop, '/customers', MANAGER)
   const background = await page.context().newPage()
+  const waits = [page, background].map(watchRequests)
+  await openConsole(page, shop, '/customers', MANAGER)
   await background.goto(shop.at('/staff/orders'))
   for (const tab of [page, background]) await tab.getByRole('heading', { level: 1 }).waitFor()
+  for (const waitForQuiet of waits) await waitForQuiet()
   await page.bringToFront()
   return [page, background] as const
 }
@@ -116,6 +119,7 @@ describe('Sign-in to the staff console', () => {
 
   it('sends only background requests while there is no input, from any page, so that the session is locked', async () => {
     const page = await openLaptop()
+    const waitForQuiet = watchRequests(page)
     await page.clock.install()
     await openConsole(page, shop, '/customers', MANAGER)
     const counted: string[] = []
@@ -125,24 +129,24 @@ describe('Sign-in to the staff console', () => {
     })
     for (const path of ['/today', '/orders', '/jobs', '/tickets', '/low-stock', '/refunds']) {
       await followInConsole(page, shop, path)
-      await page.waitForLoadState('networkidle')
+      await waitForQuiet()
       counted.length = 0
       // Every page polls at least once a minute, and ten minutes without input lock the console.
       await page.clock.runFor('01:10')
-      await page.waitForLoadState('networkidle')
+      await waitForQuiet()
       expect(counted, path).toEqual([])
     }
     await followInConsole(page, shop, '/settings')
-    await page.waitForLoadState('networkidle')
+    await waitForQuiet()
     counted.length = 0
-    await page.evaluate(() => dispatchEvent(new Event('offline')))
-    await page.getByRole('status').filter({ hasText: 'No network since' }).waitFor()
     const refetched = page.waitForResponse(
       (response) => response.request().postData()?.includes('query Settings') === true,
     )
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await page.getByRole('status').filter({ hasText: 'No network since' }).waitFor()
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await refetched
-    await page.waitForLoadState('networkidle')
+    await waitForQuiet()
     expect(counted, 'after a reconnect').toEqual([])
   })
 
@@ -152,9 +156,10 @@ describe('Sign-in to the staff console', () => {
       context: { viewport: { width: 1366, height: 768 } },
       expected: [...REFUSED, /ERR_FAILED/],
     })
+    const waitForQuiet = watchRequests(page)
     await page.clock.install()
     await openConsole(page, shop, '/settings', MANAGER)
-    await page.waitForLoadState('networkidle')
+    await waitForQuiet()
     const countLocked = async () =>
       (await shop.query('select 1 from staff_sessions where locked_at is not null')).length
     await shop.query('delete from staff_sessions where locked_at is not null')
@@ -170,8 +175,10 @@ describe('Sign-in to the staff console', () => {
 
   it('is locked on the server after ten minutes and requires the password after thirty', async () => {
     const page = await openLaptop()
+    const waitForQuiet = watchRequests(page)
     await openConsole(page, shop, '/customers', MANAGER)
     await page.getByRole('heading', { name: 'Customers' }).waitFor()
+    await waitForQuiet()
     await shop.query("update staff_sessions set last_seen_at = last_seen_at - interval '11 minutes'")
     await page.reload()
     await page.getByRole('heading', { name: /^Locked for / }).waitFor()
@@ -239,12 +246,54 @@ describe('Frame of the staff console', () => {
     await page.keyboard.press('[')
     await page.getByRole('button', { name: 'Unfold the side' }).waitFor({ state: 'detached' })
     for (const [key, title] of Object.entries({ o: 'Orders', p: 'Products', c: 'Customers' })) {
-      await page.keyboard.press('g')
-      await page.keyboard.press(key)
+      await pressTogether(page, ['g', key])
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
     }
     await page.keyboard.press('f')
     await page.getByRole('menuitem').first().waitFor()
+  })
+
+  it('loses no key that comes before the next frame, or that a busy page handles late', async () => {
+    const page = await openLaptop()
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('tbody tr[data-id]')) return
+        observer.disconnect()
+        dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await openConsole(page, shop, ALL_STOCK, MANAGER)
+    const row = page.getByRole('row').nth(1)
+    await expectFocus(row)
+    const search = page.getByRole('combobox', { name: 'Search or run a command' })
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await search.waitFor({ state: 'detached' })
+      await expectFocus(row)
+    }
+    // The first time loads the search.
+    await page.keyboard.press('Control+k')
+    await search.waitFor()
+    await close()
+    const focused = await page.evaluate(async () => {
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+      // React renders in a microtask.
+      await null
+      await null
+      return document.activeElement?.getAttribute('role')
+    })
+    expect(focused).toBe('combobox')
+    await close()
+    await page.evaluate(() => {
+      const first = new KeyboardEvent('keydown', { key: 'g' })
+      const second = new KeyboardEvent('keydown', { key: 'o' })
+      dispatchEvent(first)
+      const { now } = Date
+      Date.now = () => now() + 5_000
+      dispatchEvent(second)
+      Date.now = now
+    })
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   })
 
   it('renders only the rows in view of a long list and follows the cursor', async () => {

@@ -5,7 +5,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, openLaptop } from '../../support/browser/counter.ts'
-import { expectFocus } from '../../support/browser/focus.ts'
+import { expectFocus, expectFocusWithin } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop({ own: true })
@@ -75,6 +75,7 @@ it('A banner of the home page is made, shown to shoppers on a phone and a wide s
   // Another user changes it while the form is open.
   await row.getByRole('button', { name: 'Edit Matooke week' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Matooke week' })
+  await expectFocusWithin(form)
   await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Until Sunday.')
   await shop.query(`update home_banners set title = 'Matooke days', version = version + 1`)
   await form.getByRole('button', { name: 'Save' }).press('Enter')
@@ -83,14 +84,18 @@ it('A banner of the home page is made, shown to shoppers on a phone and a wide s
   await form.getByRole('button', { name: 'Save' }).press('Enter')
   await page.getByRole('status').filter({ hasText: 'Matooke days is saved' }).waitFor()
 
+  // The page shows it before the response; the home page changes, and the banner can be removed, after it.
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('SaveHomeBanner') === true)
   await page.getByRole('checkbox', { name: 'Matooke days is on' }).press('Space')
   await page.getByRole('listitem').getByText('Off').waitFor()
+  await (await saved).finished()
   await expect.poll(async () => (await shop.query('select enabled from home_banners'))[0]?.enabled).toBe(false)
   await shopper.goto(shop.at('/'))
   await shopper.getByRole('heading', { level: 1, name: 'Fresh from the market, home today.' }).waitFor()
   await page.getByRole('button', { name: 'Remove Matooke days' }).press('Enter')
-  await page.getByRole('status').filter({ hasText: 'Matooke days is removed' }).waitFor()
   await page.getByRole('heading', { name: 'There are no banners' }).waitFor()
+  // Last, because it can be taken back for as long as this is shown.
+  await page.getByRole('status').filter({ hasText: 'Matooke days is removed' }).waitFor()
   await page.keyboard.press('z')
   await page.getByRole('listitem').getByText('Off').waitFor()
 })

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { holdOperation, openConsole, openLaptop, openPhone } from '../../support/browser/counter.ts'
-import { expectFocus, pressAt, tabTo } from '../../support/browser/focus.ts'
+import { expectFocus, pressAt, pressTogether, tabTo } from '../../support/browser/focus.ts'
+import { runTasks } from '../../support/browser/quiet.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop({ own: true })
@@ -32,14 +33,14 @@ describe('The import', () => {
     const upload = await holdOperation(page, 'UploadCatalogueImportPart')
     await chooseFile(page, 'number;price\nP0049;10600\n')
     await page.getByRole('progressbar', { name: 'Uploading…' }).waitFor()
-    for (const key of ['g', 'o']) await page.keyboard.press(key)
+    await pressTogether(page, ['g', 'o'])
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
     const done = page.waitForResponse((response) => response.request().postData()?.includes('ImportPart') === true)
     upload()
     await (await done).finished()
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    await runTasks(page)
     expect(new URL(page.url()).pathname).toBe('/staff/orders')
-    for (const key of ['g', 'm']) await page.keyboard.press(key)
+    await pressTogether(page, ['g', 'm'])
     await expect.poll(() => page.getByRole('link', { name: 'prices.csv' }).count()).toBe(2)
     await shop.query('truncate catalogue_imports cascade')
   })
@@ -105,8 +106,7 @@ describe('The import', () => {
       { list_price: 15_500 },
     ])
     await expectNoAxeViolations(page)
-    await page.keyboard.press('g')
-    await page.keyboard.press('m')
+    await pressTogether(page, ['g', 'm'])
     const history = page.getByRole('region', { name: 'History' }).getByRole('row')
     await history.nth(1).filter({ hasText: 'Imported' }).waitFor()
     expect(await history.count()).toBe(2)
@@ -123,7 +123,7 @@ describe('The import', () => {
       field(heading).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
     const choose = async (heading: string, label: string) => {
       await tabTo(page, field(heading))
-      await page.keyboard.type(label)
+      await pressTogether(page, label)
       await expect.poll(() => choice(heading)).toBe(label)
     }
     const list = (price: string) =>

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
-import { tabTo } from '../../support/browser/focus.ts'
+import { holdResponses, openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
+import { expectFocusWithin, tabTo } from '../../support/browser/focus.ts'
+import { runTasks, watchRequests } from '../../support/browser/quiet.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop({ own: true })
@@ -59,13 +60,28 @@ describe('Background jobs', () => {
     await shop.query(
       "select graphile_worker.add_job('nothing', '{}', max_attempts => 1, run_at => now() + interval '1 day') from generate_series(1, 120)",
     )
-    await shop.query("update graphile_worker._private_jobs set attempts = 1, last_error = 'timeout'")
+    // Not those of the timetable.
+    await shop.query(`
+      update graphile_worker._private_jobs set attempts = 1, last_error = 'timeout'
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'nothing')`)
     const page = await createPage({ size: 'phone', expected: REFUSED })
+    const waitForQuiet = watchRequests(page)
+    await page.clock.install()
     await openConsole(page, shop, '/jobs', 'manager@kasero.test')
-    for (const count of [50, 100]) {
-      await page.getByRole('button', { name: `Retry the first ${count}` }).waitFor()
-      await page.getByRole('button', { name: 'Show more' }).click()
-    }
+    await page.getByRole('button', { name: 'Retry the first 50' }).waitFor()
+    await waitForQuiet()
+    // The response to a poll that was sent before has the first jobs only.
+    const asked: string[] = []
+    const isFirst = ({ after }: Record<string, unknown>) => asked.push(after === undefined ? 'poll' : 'next page') === 1
+    const answerPoll = await holdResponses(page, 'Jobs', isFirst)
+    await page.clock.runFor('00:16')
+    await expect.poll(() => asked).toEqual(['poll'])
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await runTasks(page)
+    expect(asked).toEqual(['poll'])
+    answerPoll()
+    await page.getByRole('button', { name: 'Retry the first 100' }).waitFor()
+    await page.getByRole('button', { name: 'Show more' }).click()
 
     await page.getByRole('button', { name: 'Retry all' }).click()
     await page.getByText('120 of 120 done').waitFor()
@@ -127,6 +143,7 @@ describe('Delivery zones', () => {
     const dialog = page.getByRole('dialog', { name: 'Kampala' })
     const promise = dialog.getByRole('combobox', { name: 'Promise' })
     const save = dialog.getByRole('button', { name: 'Save', exact: true })
+    await expectFocusWithin(dialog)
     await dialog.getByLabel('Order by').fill('')
     await save.press('Enter')
     await dialog.getByText('Type a time such as 14:00.').waitFor()
@@ -152,6 +169,7 @@ describe('Delivery zones', () => {
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await page.getByRole('button', { name: 'Try an address' }).click()
+    await expectFocusWithin(page.getByRole('dialog', { name: 'Try an address' }))
     await page.getByRole('textbox', { name: 'City, town or suburb' }).fill('Ntinda')
     await page.getByRole('button', { name: 'Try', exact: true }).click()
     await page.getByRole('status').filter({ hasText: 'Kampala' }).waitFor()

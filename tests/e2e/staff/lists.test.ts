@@ -21,7 +21,7 @@ describe('A view of a list', () => {
     const views = page.getByRole('navigation', { name: 'Saved views' })
     const tab = (label: string) => views.getByRole('button', { name: label, exact: true })
     await pressAt(page, views.getByRole('button', { name: 'Save view' }))
-    await page.getByRole('dialog', { name: 'Save view' }).waitFor()
+    await expectFocus(page.getByRole('dialog', { name: 'Save view' }).getByRole('textbox', { name: 'Name' }))
     await expectNoAxeViolations(page)
     await page.keyboard.type(`Mine of ${name}`)
     await page.keyboard.press('Enter')

@@ -4,6 +4,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, REFUSED } from '../../support/browser/counter.ts'
+import { pressTogether } from '../../support/browser/focus.ts'
 
 const shop = openShop()
 
@@ -16,10 +17,10 @@ describe('Notifications', () => {
     await openConsole(page, shop, '/account', 'support@kasero.test')
     const orders = page.getByRole('combobox', { name: 'New orders' })
     await orders.focus()
-    await page.keyboard.type('Once')
+    await pressTogether(page, 'Once')
     await page.keyboard.press('Tab')
     await page.getByRole('combobox', { name: 'New tickets' }).focus()
-    await page.keyboard.type('At once')
+    await pressTogether(page, 'At once')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'Your notifications are set' }).waitFor()

@@ -63,6 +63,8 @@ describe('The console without a network', () => {
     await page.goto(network.at('/staff/customers'))
     await page.getByRole('heading', { name: 'This needs the network' }).waitFor()
     await page.getByRole('link', { name: 'Settings' }).click()
+    // The page before has the same heading.
+    await page.locator('nav a[aria-current="page"]', { hasText: 'Settings' }).waitFor()
     await page.getByRole('heading', { name: 'This needs the network' }).waitFor()
     network.mend()
     await page.getByRole('textbox').first().waitFor()

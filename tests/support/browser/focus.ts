@@ -16,6 +16,14 @@ export async function closeWithKey(layer: Locator): Promise<void> {
   await layer.waitFor({ state: 'hidden' })
 }
 
+/**
+ * Presses keys that belong together, without waiting for the page in between: the console takes the second key of 'g o'
+ * for 1.2 s, and a browser the letters of an option for one.
+ */
+export async function pressTogether(page: Page, keys: Iterable<string>): Promise<void> {
+  await Promise.all([...keys].map((key) => page.keyboard.press(key)))
+}
+
 const MAX_STEPS = 120
 
 /**
