@@ -14,6 +14,8 @@ const workers = Math.min(4, Math.max(2, availableParallelism()) + 1)
  * a module stores is therefore seen by later files, while globals.setup.ts restores timers, globals and variables.
  */
 const SHARED_MODULES = { isolate: false }
+/** A poll ends with its test: a limit of its own would be that of the machine, not of the shop. */
+const POLL = { poll: { timeout: 15_000 } }
 const SETUP = ['reflect-metadata', './tests/support/app/globals.setup.ts']
 
 export default defineConfig({
@@ -40,6 +42,7 @@ export default defineConfig({
           setupFiles: SETUP,
           // Tests with generated values take a second, and seconds while browser tests use both cores.
           testTimeout: 20_000,
+          expect: POLL,
         },
       },
       {
@@ -55,6 +58,7 @@ export default defineConfig({
           ],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          expect: POLL,
         },
       },
       {

@@ -56,6 +56,8 @@ export type AppOptions = {
   isReady: () => Promise<boolean>
   /** Connection for LISTEN, which a connection pooler does not support; that of the pool by default. */
   notificationsUrl?: string | undefined
+  /** Further subscribers to notifications, by channel; tests learn from one when a notification has arrived. */
+  subscribers?: Record<string, NotificationSubscriber>
   /** Folder with the persisted documents of earlier releases, whose pages may still be open; none when absent. */
   keptDocuments?: string
   /** Mounts the local sandbox of the external services; absent in production. */
@@ -92,6 +94,7 @@ export async function buildApp(
     publicConfig,
     isReady,
     notificationsUrl,
+    subscribers,
     keptDocuments,
     sandbox,
     admission,
@@ -239,6 +242,7 @@ export async function buildApp(
           responseCache.invalidate('anything')
         },
       },
+      ...subscribers,
     },
   )
 }

@@ -1,11 +1,7 @@
 /** SQL budget of a page: at most three statements, one once the categories are cached, for any number of products. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import {
-  createCategoryWithSubcategory,
-  createProduct,
-  waitForCachedCategories,
-} from '../../support/fixtures/fixtures.ts'
+import { cacheCategories, createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 
 const BUDGET = 3
 let shop: TestShop
@@ -66,7 +62,7 @@ describe('The SQL statements of a page', () => {
           },
         )
       ).statements.length
-    await waitForCachedCategories(shop)
+    await cacheCategories(shop)
     expect([await cost(5), await cost(100)]).toEqual([1, 1])
   })
 
@@ -82,7 +78,7 @@ describe('The SQL statements of a page', () => {
   })
 
   it('of a product with its categories and the time of its last change are one, once categories are cached', async () => {
-    await waitForCachedCategories(shop)
+    await cacheCategories(shop)
     const { statements } = await costOf(
       `query ($id: ID!) { product(id: $id) { ${CARD} description updatedAt categories { id name } subcategories { id name } } }`,
       { id: productId },

@@ -464,7 +464,8 @@ describe('A second server instance', () => {
     const [, rest] = CATALOG_CLIENTS
     await rest?.updateProduct(other, product.id, { listPrice: 6_000, name: 'Zibra melon' }, staff)
     const hit = async () => (await searchIn(shop, 'zibra melon')).edges.map(({ node }) => node.id)
-    await expect.poll(hit).toEqual([product.id])
+    await shop.receiveNotices()
+    expect(await hit()).toEqual([product.id])
     await other.close()
   })
 })

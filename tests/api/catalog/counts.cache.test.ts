@@ -29,11 +29,12 @@ const countIn = async (from: TestShop, variables: { categoryId?: string; subcate
 }
 const count = (from: TestShop) => countIn(from, { categoryId: place.category.id, subcategoryId: place.subcategory.id })
 
-/** Waits until the notifications of what was written before have arrived, and the count is cached. */
-const untilCached = (from: TestShop) =>
-  expect
-    .poll(async () => (await from.statementsOf(() => count(from))).join(), { timeout: 5_000 })
-    .not.toContain('count(')
+/** Caches the count, once the notifications of what was written before have arrived. */
+async function cacheCount(from: TestShop): Promise<void> {
+  await from.receiveNotices()
+  await count(from)
+  expect((await from.statementsOf(() => count(from))).join()).not.toContain('count(')
+}
 
 async function deleteProduct(at: TestShop): Promise<void> {
   const { errors } = await at.graphql(
@@ -46,12 +47,12 @@ async function deleteProduct(at: TestShop): Promise<void> {
 
 describe('The count of a category', () => {
   it('is read once while nothing in the catalogue changes', async () => {
-    await untilCached(shop)
+    await cacheCount(shop)
     expect(await count(shop)).toBe(2)
   })
 
   it('is right at once in the instance that changed the catalogue, without a notification', async () => {
-    await untilCached(other)
+    await cacheCount(other)
     const tables = ['products', 'product_categories', 'product_subcategories']
     const triggers = (state: string) =>
       Promise.all(
@@ -64,25 +65,26 @@ describe('The count of a category', () => {
   })
 
   it.each(['shop', 'other'])('is right in every instance after the notification, of a change at %s', async (at) => {
-    await untilCached(shop)
-    await untilCached(other)
+    await cacheCount(shop)
+    await cacheCount(other)
     await deleteProduct(at === 'shop' ? shop : other)
-    await expect.poll(() => count(shop), { timeout: 5_000 }).toBe(1)
-    await expect.poll(() => count(other), { timeout: 5_000 }).toBe(1)
+    for (const one of [shop, other]) await one.receiveNotices()
+    expect([await count(shop), await count(other)]).toEqual([1, 1])
   })
 
   it('is right after a product was hidden by SQL', async () => {
-    await untilCached(shop)
+    await cacheCount(shop)
     await shop.pool.query('update products set published = false where id = $1', [
       toUuid('product', products[1]?.id ?? ''),
     ])
-    await expect.poll(() => count(shop), { timeout: 5_000 }).toBe(1)
+    await shop.receiveNotices()
+    expect(await count(shop)).toBe(1)
   })
 
   it('differs from that of its subcategory, and from those of ids that do not exist', async () => {
     const { category, subcategory } = place
     await createProduct(shop, { categoryId: category.id })
-    await untilCached(shop)
+    await cacheCount(shop)
     const counts = () =>
       Promise.all([
         countIn(shop, { categoryId: category.id }),

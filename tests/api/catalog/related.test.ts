@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
-import {
-  createCategoryWithSubcategory,
-  createProduct,
-  waitForCachedCategories,
-} from '../../support/fixtures/fixtures.ts'
+import { cacheCategories, createCategoryWithSubcategory, createProduct } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,7 +29,7 @@ describe('The related products of a product', () => {
   it('are read in one batch for a whole page', async () => {
     const { category, subcategory } = await createCategoryWithSubcategory(shop)
     for (let n = 0; n < 5; n++) await createProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
-    await waitForCachedCategories(shop)
+    await cacheCategories(shop)
     const ask = 'query ($id: ID!) { category(id: $id) { products { nodes { id related { id } } } } }'
     const statements = await shop.statementsOf(async () => {
       const { data } = await shop.graphql<{

@@ -2,16 +2,16 @@
  * Persisted operations of the shop's pages by POST and hash: the response is the same as when the request includes the
  * query text.
  */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import {
+  cacheCategories,
   createCheckouts,
   createDeliveryZones,
   createProduct,
   createShopper,
   type Person,
-  waitForCachedCategories,
 } from '../../support/fixtures/fixtures.ts'
 
 let shop: TestShop
@@ -23,10 +23,9 @@ beforeAll(async () => {
   shopper = await createShopper(shop)
   productId = (await createProduct(shop)).id
   // Delivery zones are cached once their change notifications have been received.
-  await vi.waitFor(
-    async () => expect((await send({ operation: 'Cart', headers: mine() })).statements).toHaveLength(2),
-    { timeout: 5_000 },
-  )
+  await shop.receiveNotices()
+  await send({ operation: 'Cart', headers: mine() })
+  expect((await send({ operation: 'Cart', headers: mine() })).statements).toHaveLength(2)
   await send(madeBefore())
 })
 afterAll(() => shop.close())
@@ -103,7 +102,7 @@ describe('The status, headers, body and statements are the same by hash and with
     ['an invalid session', () => ({ operation: 'Cart', headers: { authorization: 'Bearer no.token.ofours' } })],
   ]
   it.each(calls)('%s', async (_, call) => {
-    await waitForCachedCategories(shop)
+    await cacheCategories(shop)
     const short = await send(call())
     expect(short).toEqual(await send(call(), { query: named(call().operation)[1] }))
     expect(short.status).toBe(200)

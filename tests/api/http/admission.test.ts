@@ -12,7 +12,9 @@ import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import { buildStaffSchema } from '#server/graphql/staff/staffSchema.ts'
 import { createAdmissionControl } from '#server/http/admission/admissionControl.ts'
+import { QUEUE_LIMITS } from '#server/http/admission/criticality.ts'
 import { classOfRoute } from '#server/http/admission/requestClass.ts'
+import { RACE_TIMEOUT_MS } from '../../support/app/raceTimeout.ts'
 import { csrfHeaders, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import {
@@ -25,7 +27,13 @@ import {
 
 const PLACES = 4
 const TOKEN = 'token-of-the-monitoring'
-const admission = createAdmissionControl({ limit: { value: PLACES, update() {} } })
+/** Critical requests wait for as long as the test takes: how soon they are refused is a different subject. */
+const QUEUES = {
+  ...QUEUE_LIMITS,
+  CRITICAL_PLUS: { ...QUEUE_LIMITS.CRITICAL_PLUS, waitMs: RACE_TIMEOUT_MS },
+  CRITICAL: { ...QUEUE_LIMITS.CRITICAL, waitMs: RACE_TIMEOUT_MS },
+}
+const admission = createAdmissionControl({ limit: { value: PLACES, update() {} }, queues: QUEUES })
 
 let shop: TestShop
 let origin: string

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { createShopTasks, runQueuedJobs } from '#server/jobs/jobQueue.ts'
+import { holdAllConnections } from '../../support/app/connections.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
@@ -95,7 +96,7 @@ describe('An unresponsive database', () => {
 
   it('is reported as temporarily unavailable through both APIs, while /healthz stays 200', async () => {
     const shopper = await createShopper(shop)
-    const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
+    const held = await holdAllConnections(shop)
     const began = performance.now()
     const ask = (as: typeof shopper | null) =>
       shop.app.inject({
@@ -118,7 +119,7 @@ describe('An unresponsive database', () => {
       shop.app.inject('/readyz'),
     ])
     expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
-    for (const connection of held) connection.release()
+    held.release()
     expect(performance.now() - began).toBeLessThan(5_000)
     for (const response of [visitor, signedIn, staff]) {
       expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1'])
@@ -140,10 +141,10 @@ describe('An unresponsive database', () => {
     async (path) => {
       const { accessToken } = await createShopper(shop)
       const socket = await openSocket(shop, { path })
-      const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
+      const held = await holdAllConnections(shop)
       socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${accessToken}` } })
       const closed = await socket.closed
-      for (const connection of held) connection.release()
+      held.release()
       expect(closed).toEqual({ code: 1013, reason: 'The shop is busy' })
     },
   )
@@ -151,9 +152,9 @@ describe('An unresponsive database', () => {
   it('that is still read-only while it is promoted is reported as temporarily unavailable', async () => {
     const [shopper, product] = [await createShopper(shop), await createProduct(shop)]
     const setReadOnly = async (value: 'on' | 'off') => {
-      const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
-      for (const connection of held) await connection.query(`set default_transaction_read_only = ${value}`)
-      for (const connection of held) connection.release()
+      const held = await holdAllConnections(shop)
+      for (const connection of held.connections) await connection.query(`set default_transaction_read_only = ${value}`)
+      held.release()
     }
     const add = () =>
       shop.app.inject({

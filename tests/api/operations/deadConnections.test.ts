@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { createShopTasks, runJobs } from '#server/jobs/jobQueue.ts'
 import { beginBulkWrite } from '#server/modules/catalog/catalogStore.queries.ts'
 import { startPgNotifyListener } from '#server/pubsub/pgNotifyListener.ts'
+import { holdAllConnections } from '../../support/app/connections.ts'
 import { createDatabase, type TestDatabase } from '../../support/app/database.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { openTcpProxy, type TcpProxy } from '../../support/clients/tcpProxy.ts'
@@ -36,15 +37,11 @@ const query = () =>
 
 describe('A server whose database connections have silently died', () => {
   it('serves again by itself, and requests until then get 503', async () => {
-    const clients: pg.PoolClient[] = []
-    onTestFinished(() => {
-      for (const client of clients) client.release(true)
-    })
-    // One after the other: on a busy machine, eight at once take longer than a request may wait.
-    while (clients.length < POOL_SIZE) clients.push(await shop.pool.connect())
-    const holder = clients[0] as pg.PoolClient
+    const { connections, release } = await holdAllConnections(shop)
+    const [holder] = connections.splice(0, 1) as [pg.PoolClient]
+    onTestFinished(() => holder.release(true))
     await holder.query('begin')
-    for (const client of clients.splice(1)) client.release()
+    release()
     proxy.blackHole()
     const held = holder.query('select 1').then(
       () => 'a result',

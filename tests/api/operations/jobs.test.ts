@@ -11,6 +11,7 @@ import { type Mailer, smtpMailer } from '#server/integrations/mail/mail.ts'
 import { welcomeMail } from '#server/integrations/mail/mails.ts'
 import { createShopTasks, enqueue, runJobs, runQueuedJobs } from '#server/jobs/jobQueue.ts'
 import { MAX_MAIL_CONNECTIONS } from '#server/limits.ts'
+import { RACE_TIMEOUT_MS } from '../../support/app/raceTimeout.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { API_CLIENTS, unwrap } from '../../support/clients/apis.ts'
 import { waitForBlockedStatements } from '../../support/clients/invariants.ts'
@@ -93,7 +94,12 @@ describe('An email', () => {
 
 describe('A server that processes the queue', () => {
   it('continues after the database terminates all its connections while two emails complete', async () => {
-    const own = openDatabase({ url: `${shop.databaseUrl}?application_name=queue`, size: 6 })
+    // The deletions wait for the lock until the connections are terminated, however long that takes.
+    const own = openDatabase({
+      url: `${shop.databaseUrl}?application_name=queue`,
+      size: 6,
+      waitMs: RACE_TIMEOUT_MS,
+    })
     const holder = await shop.pool.connect()
     /** Resolvers of the emails in progress. */
     const sending: (() => void)[] = []

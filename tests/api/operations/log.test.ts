@@ -307,8 +307,9 @@ describe.each(API_CLIENTS)('Personal data sent through $name', (api) => {
     const log = text.join('')
     expect(written().length).toBeGreaterThan(12)
     for (const secret of secrets) expect(log).not.toContain(secret)
-    const withoutClocks = log.replace(/"(?:time|pid|ms|requestId)":("[^"]*"|[\d.]+)/g, '')
+    // A PIN may be the same as a number of these, or as a line in the frames of a stack trace.
+    const withoutNumbers = log.replace(/"(?:time|pid|ms|requestId)":("[^"]*"|[\d.]+)|:\d+:\d+\b/g, '')
     for (const digits of [verification, reset, await pinOf(shop, order.id)])
-      expect(withoutClocks).not.toMatch(new RegExp(`(?<![\\w.])${digits}(?![\\w.])`))
+      expect(withoutNumbers).not.toMatch(new RegExp(`(?<![\\w.])${digits}(?![\\w.])`))
   })
 })

@@ -23,7 +23,7 @@ const MINUTE = 60
 const at = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, one) => work(one)))
 const paymentsOf = ({ id }: { id: string }) =>
-  shop.db.select().from(payments).where(eq(payments.userId, id)).orderBy(payments.createdAt)
+  shop.db.select().from(payments).where(eq(payments.userId, id)).orderBy(payments.id)
 const stockOf = async ({ id }: { id: string }) =>
   (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 const placedMails = async ({ email }: { email: string }) =>

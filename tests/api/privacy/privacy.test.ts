@@ -306,9 +306,7 @@ describe('Deleting an account', () => {
     const started = graphqlClient.startPayment(shop, order, shopper)
     await checkout.arrived(1)
     const closed = close(PASSWORD, shopper)
-    await expect
-      .poll(async () => (await shop.pool.query('select 1 from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0)
+    await waitForBlockedStatements(shop, 1)
     checkout.release()
     await Promise.all([started, unwrap(closed)])
     const [payment] = await shop.db.select().from(payments).where(eq(payments.userId, shopper.id))

@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiDocument, Operation } from '#server/rest/openapi/document.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
+import { holdAllConnections } from '../../support/app/connections.ts'
 import { type Credentials, nextClientAddress, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { pictureForm } from '../../support/clients/restApi.ts'
 import { READS_CATALOGUE, type Scene } from '../../support/fixtures/contract/sceneTools.ts'
@@ -262,9 +263,9 @@ describe('Every path', () => {
   })
 
   it('returns 503 while the database does not respond', async () => {
-    const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
+    const held = await holdAllConnections(shop)
     const replies = await Promise.all(operations.map(async (one) => [one.name, (await simply(one)).status]))
-    for (const connection of held) connection.release()
+    held.release()
     expect(replies).toEqual(operations.map(({ name }) => [name, 503]))
   })
 

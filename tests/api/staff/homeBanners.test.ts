@@ -39,15 +39,21 @@ const HOME = cachedGetUrl('HomeCategories', { ids: [] })
 /** The banner in the cached response of one process. */
 const readBanner = async ({ app }: Pick<typeof shop, 'app'>) => (await app.inject(HOME)).json().data.homeBanner
 const expectShown = async (title: string | null) => {
-  for (const one of [shop, other]) await expect.poll(async () => (await readBanner(one))?.title ?? null).toBe(title)
+  for (const one of [shop, other]) {
+    await one.receiveNotices()
+    expect((await readBanner(one))?.title ?? null).toBe(title)
+  }
 }
-/** Waits until a process answers from its cache. */
-const untilCached = (one: typeof shop) =>
-  expect.poll(() => one.statementsOf(() => one.app.inject(HOME)), { timeout: 5_000 }).toEqual([])
+/** Lets a process respond from its cache. */
+async function cacheBanner(one: typeof shop): Promise<void> {
+  await one.receiveNotices()
+  await one.app.inject(HOME)
+  expect(await one.statementsOf(() => one.app.inject(HOME))).toEqual([])
+}
 
 describe('The home page', () => {
   it('shows the first banner that is on, in every process and from the cache, soon after a change', async () => {
-    for (const one of [shop, other]) await untilCached(one)
+    for (const one of [shop, other]) await cacheBanner(one)
     expect(await readBanner(other)).toBeNull()
     const id = await create({
       text: 'Sweet ones from Kasese',
@@ -55,7 +61,7 @@ describe('The home page', () => {
       phoneImage: `/images/${'a'.repeat(32)}/640.webp`,
     })
     await expectShown('Mangoes are here')
-    for (const one of [shop, other]) await untilCached(one)
+    for (const one of [shop, other]) await cacheBanner(one)
     expect(await readBanner(other)).toMatchObject({
       text: 'Sweet ones from Kasese',
       titleLg: 'Emiyembe gituuse',
@@ -78,7 +84,7 @@ describe('The home page', () => {
     await create({ title: 'Always' })
     await create({ title: 'Soon', startsAt: inMinutes(5), endsAt: inMinutes(10) })
     await expectShown('Always')
-    for (const one of [shop, other]) await untilCached(one)
+    for (const one of [shop, other]) await cacheBanner(one)
     const start = shop.clock.now.getTime() + 5 * MINUTE
     const moveTo = (ms: number) => {
       for (const one of [shop, other]) one.clock.now = new Date(ms)

@@ -7,7 +7,7 @@ import { DATE_TIME } from '#server/integrations/mail/mails.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { addressOf, openSocket } from '../../support/clients/sockets.ts'
+import { type Message, openSocket } from '../../support/clients/sockets.ts'
 import { queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { mailsTo } from '../../support/fixtures/accounts.ts'
 import { createPayment, onPage } from '../../support/fixtures/payments.ts'
@@ -327,25 +327,19 @@ describe('The delivery time', () => {
 
 describe('Live changes', () => {
   it('reach the queue and the viewers of an order from another process', async () => {
-    const address = (await addressOf(other)).replace('/graphql', '/staff/graphql')
-    const socket = new WebSocket(address, {
-      protocols: ['graphql-transport-ws'],
-      headers: { authorization: `Bearer ${support.staffToken}` },
-    } as unknown as string[])
-    const messages: { id?: string; type: string; payload?: { data?: Record<string, unknown> } }[] = []
-    socket.onmessage = ({ data }) => messages.push(JSON.parse(String(data)))
-    await new Promise((opened) => (socket.onopen = opened))
-    socket.send(JSON.stringify({ type: 'connection_init' }))
-    const until = (found: (message: (typeof messages)[number]) => boolean) =>
-      expect.poll(() => messages.some(found), { timeout: 5_000 }).toBe(true)
+    const headers = { authorization: `Bearer ${support.staffToken}` }
+    const socket = await openSocket(other, { path: '/staff/graphql', headers })
+    socket.send({ type: 'connection_init' })
+    type Received = Message & { payload?: { data?: Record<string, unknown> } }
+    const until = async (found: (message: Received) => boolean) => {
+      while (!found((await socket.next()) as Received));
+    }
     await until(({ type }) => type === 'connection_ack')
-    socket.send(
-      JSON.stringify({
-        id: '1',
-        type: 'subscribe',
-        payload: { query: 'subscription { queueChanged { orders { id state } } }' },
-      }),
-    )
+    socket.send({
+      id: '1',
+      type: 'subscribe',
+      payload: { query: 'subscription { queueChanged { orders { id state } } }' },
+    })
     await until(({ id, payload }) => id === '1' && JSON.stringify(payload?.data) === '{"queueChanged":{"orders":null}}')
     const { id: orderId } = await createCashOrder()
     await until((message) => JSON.stringify(message.payload?.data ?? '').includes(`{"id":"${orderId}","state":"NEW"}`))
@@ -353,20 +347,17 @@ describe('Live changes', () => {
     await until((message) =>
       JSON.stringify(message.payload?.data ?? '').includes(`{"id":"${orderId}","state":"TO_PICK"}`),
     )
-    socket.send(
-      JSON.stringify({
-        id: '2',
-        type: 'subscribe',
-        payload: { query: `subscription { orderViewersChanged(orderId: "${orderId}") { name } }` },
-      }),
-    )
+    socket.send({
+      id: '2',
+      type: 'subscribe',
+      payload: { query: `subscription { orderViewersChanged(orderId: "${orderId}") { name } }` },
+    })
     await until(({ id }) => id === '2')
     const viewing = 'mutation ($input: ViewingOrderInput!) { viewingOrder(input: $input) { viewers { name } } }'
     await staffData(shop, viewing, { input: { orderId } }, manager)
     await until(({ id, payload }) => id === '2' && JSON.stringify(payload?.data ?? '').includes(manager.name))
     const left = await staffData(shop, viewing, { input: { orderId, isLeaving: true } }, manager)
     expect(left).toEqual({ viewingOrder: { viewers: [] } })
-    socket.close()
   })
 
   it('are no longer loaded for a client that has left', async () => {

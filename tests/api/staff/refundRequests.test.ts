@@ -10,7 +10,7 @@ import { openTwoShops } from '../../support/app/twoShops.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { expectInvariants } from '../../support/clients/invariants.ts'
-import { addressOf } from '../../support/clients/sockets.ts'
+import { openSocket } from '../../support/clients/sockets.ts'
 import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
 import { createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { createPayment, onPage } from '../../support/fixtures/payments.ts'
@@ -433,26 +433,19 @@ describe('The list of requests', () => {
 describe('Live changes', () => {
   it('of a request reach those who have the order open at another process', async () => {
     const { id } = await createPaidOrder()
-    const socket = new WebSocket((await addressOf(other)).replace('/graphql', '/staff/graphql'), {
-      protocols: ['graphql-transport-ws'],
-      headers: { authorization: `Bearer ${manager.staffToken}` },
-    } as unknown as string[])
-    const events: unknown[] = []
-    socket.onmessage = ({ data }) => {
-      const message = JSON.parse(String(data))
-      if (message.type === 'connection_ack') {
-        const query = `subscription { orderChanged(id: "${id}") { refundRequest { amount } } }`
-        socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }))
-      } else events.push(message.payload?.data?.orderChanged.refundRequest)
-    }
-    await new Promise((opened) => (socket.onopen = opened))
-    socket.send(JSON.stringify({ type: 'connection_init' }))
-    await expect.poll(() => events).toEqual([null])
+    const headers = { authorization: `Bearer ${manager.staffToken}` }
+    const socket = await openSocket(other, { path: '/staff/graphql', headers })
+    socket.send({ type: 'connection_init' })
+    expect((await socket.next()).type).toBe('connection_ack')
+    const query = `subscription { orderChanged(id: "${id}") { refundRequest { amount } } }`
+    socket.send({ type: 'subscribe', id: '1', payload: { query } })
+    const expectNext = async (refundRequest: object | null) =>
+      expect((await socket.next()).payload).toMatchObject({ data: { orderChanged: { refundRequest } } })
+    await expectNext(null)
     const { made } = await request(id)
-    await expect.poll(() => events.at(-1)).toEqual({ amount: 23_000 })
+    await expectNext({ amount: 23_000 })
     await mutate('withdrawRefundRequest', seenRequest(made), support)
-    await expect.poll(() => events.at(-1)).toBeNull()
-    socket.close()
+    await expectNext(null)
   })
 })
 

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idFromUuid } from '#server/ids.ts'
 import { mountBuiltPages } from '#server/ssr/pages.ts'
+import { holdAllConnections } from '../../support/app/connections.ts'
 import { createSeededShopDatabase } from '../../support/app/openShop.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 
@@ -52,10 +53,8 @@ const isLocked = {
 const isFull = {
   state: 'all connections are in use',
   async hold() {
-    const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
-    return () => {
-      for (const connection of held) connection.release()
-    }
+    const held = await holdAllConnections(shop)
+    return () => held.release()
   },
 }
 

@@ -33,6 +33,7 @@ import { observeIdempotencyKeys } from '../clients/idempotency.ts'
 import { observeMutationErrors } from '../clients/mutationErrors.ts'
 import { observeRestContract, type RestContract } from '../clients/restContract.ts'
 import { createDatabase } from './database.ts'
+import { createNotices } from './notices.ts'
 import { throwViolations } from './violations.ts'
 
 const PUBLIC_URL = 'http://shop.test'
@@ -78,6 +79,8 @@ export type TestShop = {
   uploads: string
   /** Runs the queued jobs, as the server does in the background. */
   deliverMails(): Promise<void>
+  /** Waits until this shop has received the notifications of all changes that are committed. */
+  receiveNotices(): Promise<void>
   tokens: CoreDependencies['tokens']
   settings: CoreDependencies['settings']
   /** Clock of the shop, which tests can move. */
@@ -228,12 +231,14 @@ export async function openTestShop({
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url })
   })
+  const notices = createNotices(pool)
   const contract = observeRestContract(app, { isShop: true })
   await buildApp(app, {
     deps,
     publicConfig: { recaptchaSiteKey: null },
     isReady: () => migrationsAreCurrent(pool),
     notificationsUrl: database.url,
+    subscribers: notices.subscribers,
     sandbox: sandbox.routes,
     telemetry,
     ...(admission && { admission }),
@@ -252,10 +257,13 @@ export async function openTestShop({
     databaseUrl: database.url,
     uploads,
     deliverMails: () => runQueuedJobs(pool, instrumentTasks(createTaskList(deps), telemetry)),
+    receiveNotices: notices.received,
     tokens,
     settings: deps.settings,
     clock,
     async statementsOf(work) {
+      // A notification of an earlier change would empty a cache meanwhile.
+      await notices.received()
       statements.length = 0
       await work()
       return [...statements]

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { later } from '../fixtures/accounts.ts'
 import { RACE_TIMEOUT_MS } from './raceTimeout.ts'
-import { openTestShop, type TestShop, type TestShopOptions } from './shop.ts'
+import { openTestShop, type TestShop } from './shop.ts'
 
 type TwoShops = {
   shop: TestShop
@@ -15,9 +15,12 @@ type TwoShops = {
  * at the top of a file.
  */
 export async function openTwoShops({
-  paymentTimeoutMs,
-}: Pick<TestShopOptions, 'paymentTimeoutMs'> = {}): Promise<TwoShops> {
-  const shop = await openTestShop({ waitMs: RACE_TIMEOUT_MS, paymentTimeoutMs })
+  otherPaymentTimeoutMs: paymentTimeoutMs,
+}: {
+  /** Time limit of one call of the payment provider by the second shop. */
+  otherPaymentTimeoutMs?: number
+} = {}): Promise<TwoShops> {
+  const shop = await openTestShop({ waitMs: RACE_TIMEOUT_MS })
   const other = await openTestShop({ databaseUrl: shop.databaseUrl, waitMs: RACE_TIMEOUT_MS, paymentTimeoutMs })
   afterAll(async () => {
     await other.close()

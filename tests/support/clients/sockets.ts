@@ -13,6 +13,9 @@ export type Closed = { code: number; reason: string }
 type Refused = { message: string; extensions: { code: string } }
 
 export type Socket = {
+  /**
+   * Sends a message; one that begins a subscription after the shop has received the notifications of earlier changes.
+   */
   send(message: Message | string): void
   /** Returns the next unread message. @throws when the socket closes before one arrives */
   next(): Promise<Message>
@@ -57,8 +60,18 @@ export async function openSocket(
     socket.onerror = () => failed(new Error('the socket was not opened'))
   })
   onTestFinished(() => socket.close())
+  const write = (message: Message | string) =>
+    socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  /** Messages that wait until the notifications of earlier changes have been received. */
+  let waiting: Promise<void> | undefined
   return {
-    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    // A notification that arrives after a subscription has begun would repeat its first state.
+    send(message) {
+      if (typeof message !== 'string' && message.type === 'subscribe')
+        waiting = Promise.all([shop.receiveNotices(), waiting]).then(() => write(message))
+      else if (waiting) waiting = waiting.then(() => write(message))
+      else write(message)
+    },
     async next() {
       for (;;) {
         const message = messages.shift()
