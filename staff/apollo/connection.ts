@@ -16,7 +16,7 @@ function update(change: () => void) {
   if (before === after) return
   since = after === 'online' ? 0 : Date.now()
   checkWhileOffline()
-  for (const listener of listeners) listener()
+  notifyListeners()
 }
 
 export const getConnectionState = (): ConnectionState =>
@@ -31,6 +31,33 @@ export const setSocketLost = (lost: boolean) =>
   update(() => {
     isSocketLost = lost
   })
+
+/** Subscriptions without an event so far: each has one as soon as it follows the changes. */
+let startingSubscriptions = 0
+let hasSubscribed = false
+
+function notifyListeners() {
+  for (const listener of listeners) listener()
+}
+
+/** Counts a subscription that starts. @returns says that it has had its first event, or has ended without one */
+export function startSubscription(): () => void {
+  let isStarting = true
+  hasSubscribed = true
+  startingSubscriptions += 1
+  notifyListeners()
+  return () => {
+    if (!isStarting) return
+    isStarting = false
+    startingSubscriptions -= 1
+    notifyListeners()
+  }
+}
+
+const isFollowingChanges = () => hasSubscribed && startingSubscriptions === 0
+
+/** Whether the page hears of every change from now on. */
+export const useIsFollowingChanges = () => useSyncExternalStore(subscribe, isFollowingChanges)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

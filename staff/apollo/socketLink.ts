@@ -1,6 +1,8 @@
+import { ApolloLink } from '@apollo/client'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { createClient } from 'graphql-ws'
-import { setSocketLost, setUnreachable } from './connection.ts'
+import { defer, finalize, tap } from 'rxjs'
+import { setSocketLost, setUnreachable, startSubscription } from './connection.ts'
 import { onReopen, waitForSession } from './sessionGate.ts'
 
 const UNAUTHORIZED_CLOSE_CODES = [4401, 4403]
@@ -51,4 +53,11 @@ onReopen(() => {
   socketClient.terminate()
 })
 
-export const socketLink = new GraphQLWsLink(socketClient)
+const countStarting = new ApolloLink((operation, forward) =>
+  defer(() => {
+    const endStart = startSubscription()
+    return forward(operation).pipe(tap({ next: endStart }), finalize(endStart))
+  }),
+)
+
+export const socketLink = ApolloLink.from([countStarting, new GraphQLWsLink(socketClient)])

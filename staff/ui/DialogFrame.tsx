@@ -2,6 +2,7 @@ import { Button, CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import { createContext, type ReactNode, type Ref, use } from 'react'
 import { type TranslatedNode, t } from '#client/i18n/t.ts'
 import styles from './DialogFrame.module.css'
+import { useInitialFocus } from './useInitialFocus.ts'
 
 type Props = {
   title: TranslatedNode
@@ -31,7 +32,7 @@ const LockContext = createContext(false)
 /** What all dialogs share: ground, place, title, and that Escape closes them. Render it only while it is open. */
 export function DialogFrame(props: Props) {
   const { title, description, size = 'md', maxWidth, role, isLocked, isModalOnly, hasCloseButton } = props
-  const { initialFocusEl, finalFocusEl } = props
+  const { content, initialFocusEl } = useInitialFocus(props.initialFocusEl)
   return (
     <Dialog.Root
       open
@@ -42,12 +43,12 @@ export function DialogFrame(props: Props) {
       scrollBehavior="inside"
       closeOnInteractOutside={!isModalOnly && role !== 'alertdialog'}
       initialFocusEl={initialFocusEl}
-      finalFocusEl={finalFocusEl}
+      finalFocusEl={props.finalFocusEl}
     >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content className={styles.content} mx="14px" maxWidth={maxWidth}>
+          <Dialog.Content ref={content} className={styles.content} mx="14px" maxWidth={maxWidth}>
             <Dialog.Header flexDirection="column" gap="4px">
               <Dialog.Title>{title}</Dialog.Title>
               {description && <Dialog.Description>{description}</Dialog.Description>}

@@ -20,7 +20,8 @@ type Props = {
 /** Who orders: a customer who was found, or a new one. */
 export function CustomerPanel({ customer, person, onChoose, onPerson }: Props) {
   const [text, setText] = useState('')
-  const search = useDeferredValue(text.trim())
+  const typed = text.trim()
+  const search = useDeferredValue(typed)
   const { data } = useQuery(PhoneOrderCustomersDocument, {
     variables: { search },
     skip: search.length < 3 || customer !== null || person !== null,
@@ -101,9 +102,10 @@ export function CustomerPanel({ customer, person, onChoose, onPerson }: Props) {
             justifyContent="start"
             onClick={() =>
               onPerson(
-                /^[\d\s+]+$/.test(search)
-                  ? { name: '', mobile: search, email: '' }
-                  : { name: search, mobile: '', email: '' },
+                // Not what was searched for, which may lack the last characters.
+                /^[\d\s+]+$/.test(typed)
+                  ? { name: '', mobile: typed, email: '' }
+                  : { name: typed, mobile: '', email: '' },
               )
             }
           >

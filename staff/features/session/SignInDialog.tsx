@@ -2,6 +2,7 @@ import { Dialog, Portal } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { t } from '#client/i18n/t.ts'
 import { reopenSession } from '#staff/apollo/sessionGate.ts'
+import { useInitialFocus } from '#staff/ui/useInitialFocus.ts'
 import { captureFocus } from './captureFocus.ts'
 import { SignInForm } from './SignInForm.tsx'
 import type { SessionMemberFragment } from './session.generated.ts'
@@ -18,6 +19,7 @@ type Props = { member: SessionMemberFragment; onSignedIn: (me: SessionMemberFrag
 export function SignInDialog({ member, onSignedIn }: Props) {
   const { lock, reason, requirePassword } = useLock()
   const [restoreFocus] = useState(captureFocus)
+  const { content, initialFocusEl } = useInitialFocus()
   useEffect(() => restoreFocus, [restoreFocus])
   const finish = (me: SessionMemberFragment) => {
     if (me.id !== member.id) return location.assign('/staff')
@@ -27,11 +29,18 @@ export function SignInDialog({ member, onSignedIn }: Props) {
     reopenSession()
   }
   return (
-    <Dialog.Root open closeOnEscape={false} closeOnInteractOutside={false} restoreFocus={false} placement="center">
+    <Dialog.Root
+      open
+      closeOnEscape={false}
+      closeOnInteractOutside={false}
+      initialFocusEl={initialFocusEl}
+      restoreFocus={false}
+      placement="center"
+    >
       <Portal>
         <Dialog.Backdrop bg="#25101ff5" />
         <Dialog.Positioner>
-          <Dialog.Content maxW="30rem" mx="14px">
+          <Dialog.Content ref={content} maxW="30rem" mx="14px">
             <Dialog.Header>
               <Dialog.Title>
                 {lock === null ? t('Sign in again to continue') : t('Locked for {name}', { name: member.name })}

@@ -399,6 +399,7 @@ describe('Low stock', () => {
     await expectNoAxeViolations(page)
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'Stock of 1 product changed' }).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
     expect(await pricesBy(String(product?.number))).toMatchObject({ stock: 27 })
     for (const key of ['j', 'Enter']) await page.keyboard.press(key)
     const moves = page.getByRole('dialog', { name: /^Stock moves of/ })

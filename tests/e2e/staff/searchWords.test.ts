@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { holdResponses, openConsole, openLaptop } from '../../support/browser/counter.ts'
-import { expectFocus, pressAt, tabTo } from '../../support/browser/focus.ts'
+import { chooseItem, expectFocus, pressAt, tabTo } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
 const shop = openShop()
@@ -75,6 +75,8 @@ it('adds search words that find at once, shows what another user stored, and und
   await pressAt(page, dialog.getByRole('button', { name: 'Delete' }))
   await row.waitFor({ state: 'hidden' })
   await deletion
+  // The offer to undo it stays while the pointer is on it.
+  await page.getByRole('status').filter({ hasText: 'is deleted' }).hover()
   answerSearch()
   await trial.getByText('Nothing is found.').waitFor()
   await page.keyboard.press('z')
@@ -91,7 +93,7 @@ it('adds search words that find at once, shows what another user stored, and und
   await pressAt(page, dialog.getByRole('button', { name: 'Delete' }))
   await page.getByText('No group fits the filters').waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Deleted' }).press('Enter')
+  await chooseItem(page, 'Deleted')
   await page.getByRole('button', { name: `Show ${WORD}` }).press('Enter')
   await dialog.waitFor()
   answerDeletion()

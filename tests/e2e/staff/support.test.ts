@@ -14,7 +14,7 @@ import {
   REFUSED,
   signInAgain,
 } from '../../support/browser/counter.ts'
-import { expectFocus } from '../../support/browser/focus.ts'
+import { chooseItem, expectFocus } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 import { createPicture } from '../../support/fixtures/support.ts'
 
@@ -28,20 +28,6 @@ async function openSignedIn(path: string, email: string, size: 'desktop' | 'phon
 }
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
-
-/** Chooses an item of the open menu by keys; it takes them once it has the focus. */
-async function chooseItem(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('menu').filter({ hasText: name })
-  await menu.waitFor()
-  await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  const items = await menu.getByRole('menuitem').allTextContents()
-  for (const item of items) {
-    await page.keyboard.press('ArrowDown')
-    await page.locator('[role=menuitem][data-highlighted]').filter({ hasText: item }).waitFor()
-    if (item.includes(name)) break
-  }
-  await page.keyboard.press('Enter')
-}
 
 const createFile = async (color: string) => ({
   name: `${color}.png`,
@@ -85,13 +71,14 @@ describe('Tickets in the staff console', () => {
     const page = await openSignedIn('/account', 'support@kasero.test')
     await createTicket('No receipt')
     const { email, number } = await createTicket('Broken eggs in the tray')
-    for (const key of ['g', 'i']) await page.keyboard.press(key)
+    await pressFast(page, ['g', 'i'])
     await page.getByRole('link', { name: 'Broken eggs in the tray' }).waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type(number)
     await page.getByRole('link', { name: 'No receipt' }).waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: 'Broken eggs in the tray' }).waitFor()
-    expect(new URL(page.url()).searchParams.get('q')).toBe(number)
+    // A pause while it was typed has searched for its first characters.
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(number)
     await page.keyboard.press('Tab')
     await page.keyboard.press('j')
     await page.getByRole('heading', { name: 'Broken eggs in the tray' }).waitFor()
@@ -236,6 +223,8 @@ describe('Tickets in the staff console', () => {
     const rowHeight = (await ticket('Long list 1').boundingBox())?.height ?? 0
     await list.evaluate((element, top) => element.scrollTo(0, top), 94 * rowHeight)
     await ticket('Long list 97').waitFor()
+    // Until all are loaded, the list cannot be scrolled by the row that comes above.
+    await list.locator('li[aria-setsize="130"]').first().waitFor()
     const before = await ticket('Long list 97').boundingBox()
     await createTicket('Long list, the newest')
     await page.getByText('131 tickets').waitFor()
@@ -286,8 +275,10 @@ describe('Tickets in the staff console', () => {
     await page.keyboard.press('x')
     await page.keyboard.press('e')
     await chooseItem(page, 'Closed')
-    await page.getByRole('alertdialog', { name: 'Close 1 ticket for good?' }).waitFor()
+    const closing = page.getByRole('alertdialog', { name: 'Close 1 ticket for good?' })
+    await closing.waitFor()
     await page.keyboard.press('Escape')
+    await closing.waitFor({ state: 'detached' })
     await page.keyboard.press('e')
     await chooseItem(page, 'Resolved')
     await toast(page, '1 ticket changed')

@@ -4,7 +4,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop, REFUSED } from '../../support/browser/counter.ts'
+import { openConsole, openLaptop, pressFast, REFUSED } from '../../support/browser/counter.ts'
 
 const shop = openShop({ own: true })
 
@@ -60,7 +60,7 @@ describe('Today', () => {
     await page.getByRole('grid', { name: 'Orders' }).waitFor()
     expect(new URL(page.url()).search).toBe('?late=1')
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
-    for (const key of ['g', 't']) await page.keyboard.press(key)
+    await pressFast(page, ['g', 't'])
     await page.getByRole('link', { name: /^Low or sold out/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Low stock' }).waitFor()

@@ -3,6 +3,7 @@ import { hashToken, newToken } from '#server/security/secrets.ts'
 import type { Shop } from '../app/openShop.ts'
 import { PASSWORD, readEmailedCode } from './accounts.ts'
 import { createPage } from './browser.ts'
+import { expectFocus } from './focus.ts'
 import { intercept } from './intercept.ts'
 
 /** Steps of staff in the console, at the counter and on a phone. */
@@ -118,6 +119,7 @@ export const pressFast = (page: Page, keys: readonly string[]): Promise<void> =>
 
 /** Signs in again in the dialog of an ended session, which knows the address. */
 export async function signInAgain(page: Page, shop: Shop, email: string): Promise<void> {
+  await expectFocus(page.getByLabel('Password', { exact: true }))
   await enterPassword(page)
   await enterEmailedCode(page, shop, email)
 }

@@ -57,6 +57,33 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keys do not reach ${target} within ${MAX_STEPS} steps`)
 }
 
+const waitForFrame = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+
+/**
+ * Chooses an item of the open menu by keys. The menu takes the focus in a later frame when it opens, and again after
+ * each arrow: keys that come before get lost, and Enter would open something that loses the focus to the menu.
+ */
+export async function chooseItem(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('menu').filter({ hasText: name })
+  await menu.waitFor()
+  await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await waitForFrame(page)
+  const items = menu.getByRole('menuitem')
+  const texts = await items.allTextContents()
+  const wanted = texts.findIndex((text) => text.includes(name))
+  // A key that opens the menu has highlighted the first one.
+  const highlighted = await items.evaluateAll((all) => all.findIndex((item) => item.hasAttribute('data-highlighted')))
+  for (const text of texts.slice(highlighted + 1, wanted + 1)) {
+    await page.keyboard.press('ArrowDown')
+    await page.locator('[role=menuitem][data-highlighted]').filter({ hasText: text }).waitFor()
+    await waitForFrame(page)
+  }
+  await page.keyboard.press('Enter')
+  await menu.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') == null)).toBe(true)
+}
+
 /** Moves the focus to a control by keys and presses Enter, or another key. */
 export async function pressAt(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
