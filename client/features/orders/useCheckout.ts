@@ -117,11 +117,11 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
     if (isRunning.current) return
     isRunning.current = true
     setBusy(method)
+    let nextBusy: Busy = null
     try {
       await placeOrPay({ addressId, expectedTotal: total })
-      setBusy(method === 'online' ? 'leaving' : null)
+      if (method === 'online') nextBusy = 'leaving'
     } catch (error) {
-      setBusy(null)
       if (isSessionEnd(error) || error instanceof CheckoutStopped) return
       const { code, details } = toProblem(error)
       // The page shows this error beside the new totals.
@@ -130,7 +130,9 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
       // The server refused on the basis of its own cart, so reload it.
       if (code !== 'NETWORK') await loadCart().catch(() => undefined)
     } finally {
+      // Not before the cart is loaded: until then a press would be ignored.
       isRunning.current = false
+      setBusy(nextBusy)
     }
   }
 

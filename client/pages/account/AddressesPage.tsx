@@ -3,6 +3,7 @@ import { AddressCard } from '#client/features/addresses/AddressCard.tsx'
 import { LazyAddressDialog } from '#client/features/addresses/LazyAddressDialog.tsx'
 import { useAddresses } from '#client/features/addresses/useAddresses.ts'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
+import { useSession } from '#client/features/session/useSession.ts'
 import { tryAgain } from '#client/i18n/copy.ts'
 import { t } from '#client/i18n/t.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
@@ -16,8 +17,10 @@ import styles from './AddressesPage.module.css'
 
 export function Component() {
   const [adding, setAdding] = useState(false)
+  const { viewer } = useSession()
+  // The form starts with the name and mobile number of the shopper.
   const add = (
-    <Button variant="soft" size="sm" onClick={() => setAdding(true)}>
+    <Button variant="soft" size="sm" disabled={!viewer} onClick={() => setAdding(true)}>
       <IconPlus /> {t('Add address')}
     </Button>
   )

@@ -128,6 +128,18 @@ describe('The form of an address', () => {
     expect(await dialog.getByLabel('City').inputValue()).toBe('Kampala')
     expect(await dialog.getByText('You seem to be').count()).toBe(0)
   })
+
+  it('opens once the name and mobile number of the shopper are known, and has them', async () => {
+    const page = await createPage({ size: 'phone' })
+    const release = await holdResponses(page, 'Viewer')
+    await openSignedIn(page, shop, '/address')
+    const add = page.getByRole('button', { name: 'Add address' })
+    expect(await add.isDisabled()).toBe(true)
+    release()
+    await add.click()
+    const mobile = page.getByRole('dialog').getByRole('textbox', { name: 'Mobile' })
+    expect(await mobile.inputValue()).toBe('+256772401118')
+  })
 })
 
 describe('Geolocation', () => {

@@ -4,7 +4,7 @@ import type { Shop } from '../../support/app/openShop.ts'
 import { addToCart, createShopper, storeVisitorCart } from '../../support/browser/accounts.ts'
 import { createPage, type SIZES } from '../../support/browser/browser.ts'
 import { asks } from '../../support/browser/search.ts'
-import { open, signIn } from '../../support/browser/steps.ts'
+import { follow, open, signIn } from '../../support/browser/steps.ts'
 
 /** Cart fixtures and actions of shoppers. */
 
@@ -31,10 +31,11 @@ export async function openCartWithBreadAndMilk(
     const session = await signIn(page, shop.at, (await createShopper(shop)).email)
     await addToCart(shop, session, { [BREAD]: 1, [MILK]: 1 })
   } else await storeVisitorCart(page, shop, { [BREAD]: 1, [MILK]: 1 })
-  // A response under way would come with what the test changes next.
   const loaded = waitForCart(page, who)
   await open(page, shop.at(size === 'phone' ? '/cart' : '/faq'))
   await loaded
+  await waitForStartedCart(page)
+  await waitForLoadedCart(page)
   if (size === 'desktop') await page.getByRole('button', { name: /2 items/ }).click()
   await number(page, MILK).waitFor()
   return page
@@ -46,7 +47,34 @@ export const waitForEmptyQueue = (page: Page) =>
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-changes'))))
     .toBe(false)
 
-/** Waits until the page loads no cart: the response would come with what the test changes next. */
+/**
+ * Opens the cart in another tab and waits until that tab follows the first one and loads the cart no more. It loads the
+ * cart with its start and again with the cart page, which come one after the other here.
+ */
+export async function openOtherTab(page: Page, shop: Shop, who: 'visitor' | 'shopper'): Promise<Page> {
+  const other = await page.context().newPage()
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('kasero-cart-shown')) localStorage.removeItem(key)
+  })
+  await open(other, shop.at('/faq'))
+  await waitForStartedCart(other)
+  const loaded = waitForCart(other, who)
+  await follow(other, shop.at('/cart'))
+  await loaded
+  await waitForLoadedCart(other)
+  return other
+}
+
+/**
+ * Waits until a page has started its cart (startCart.ts), whose code comes after the page: the start loads the cart, on
+ * the cart page for the second time, and stores it. The browser must have stored none before.
+ */
+const waitForStartedCart = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-shown'))))
+    .toBe(true)
+
+/** Waits until no tab loads a shopper's cart: the response would come with what the test changes next. */
 export const waitForLoadedCart = (page: Page) =>
   expect
     .poll(() =>
@@ -57,8 +85,12 @@ export const waitForLoadedCart = (page: Page) =>
     )
     .toBe(false)
 
+/** Opens the page again and waits for the server's cart: the page shows a stored copy before. */
 export async function reloaded(page: Page): Promise<Page> {
   await waitForEmptyQueue(page)
+  const loaded = page.waitForResponse((response) => asks(response.request(), '(Guest)?Cart'))
   await open(page, page.url())
+  await loaded
+  await waitForLoadedCart(page)
   return page
 }

@@ -35,6 +35,8 @@ async function closeFilters(page: Page, size: Size) {
   if (size === 'desktop') return
   await page.getByRole('button', { name: /^Show \d+ results?$/ }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  // The sheet removes its history entry in a later task, in which a step back would be lost.
+  await page.waitForFunction(() => !history.state?.layer)
 }
 
 /** Waits for the result count, which the sheet shows while it is open. */

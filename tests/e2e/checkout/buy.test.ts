@@ -32,8 +32,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await summary.getByText('3 items').waitFor()
     await summary.getByText('UGX 39,000').first().waitFor()
 
-    await page.getByRole('button', { name: 'Cash on Delivery' }).click()
-    await page.getByText('Order placed successfully! Cart has been cleared.').waitFor()
+    // The message goes after two seconds.
+    const message = page.getByText('Order placed successfully! Cart has been cleared.').waitFor()
+    await Promise.all([message, page.getByRole('button', { name: 'Cash on Delivery' }).click()])
     await page.waitForURL(/\/success$/)
     await page.getByText('Order Successfully').waitFor()
 

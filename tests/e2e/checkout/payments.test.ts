@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, endAllSessions } from '../../support/browser/accounts.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
+import { holdResponses } from '../../support/browser/counter.ts'
 import { intercept } from '../../support/browser/intercept.ts'
 import {
   choosePaymentOutcome,
@@ -38,8 +39,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await goToPaymentPage(page)
     await page.getByText('UGX').first().waitFor()
     await choosePaymentOutcome(page, 'Pay with card')
-    await atSuccess(page)
-    await toast(page, 'Payment verified and order placed successfully!').waitFor()
+    // The message goes after two seconds, and its page may take longer.
+    const message = toast(page, 'Payment verified and order placed successfully!').waitFor()
+    await Promise.all([message, atSuccess(page)])
     await page.getByRole('link', { name: 'Track Order' }).click()
     await page.getByText('Matooke, green').first().waitFor()
     expect(await countOrders(page, shop.at)).toBe(1)
@@ -96,9 +98,14 @@ describe('A payment that fails', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ kind: '500', calls: 1 }),
     })
+    const release = await holdResponses(page, 'Cart')
+    const cash = page.getByRole('button', { name: 'Cash on Delivery' })
     await page.getByRole('button', { name: 'Pay Online' }).click()
     await toast(page, 'Failed to initiate payment. Please try again.').waitFor()
-    await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+    // While the cart is loaded again a press would be ignored.
+    expect(await cash.isDisabled()).toBe(true)
+    release()
+    await cash.click()
     await atSuccess(page)
   })
 })
@@ -190,11 +197,15 @@ describe('A pending payment that the shopper abandons', () => {
     await open(phone, shop.at('/checkout'))
     const notice = phone.getByText('You have an open online payment')
     await notice.waitFor()
-    await giveUp(phone)
-    await toast(phone, givenUp).waitFor()
-    await notice.waitFor({ state: 'hidden' })
-    await inCart(phone).waitFor()
-    await toast(laptop, givenUp).waitFor()
+    // Either message goes after four seconds, that of the laptop perhaps before the phone shows its cart.
+    const message = toast(laptop, givenUp).waitFor()
+    const steps = async () => {
+      await giveUp(phone)
+      await toast(phone, givenUp).waitFor()
+      await notice.waitFor({ state: 'hidden' })
+      await inCart(phone).waitFor()
+    }
+    await Promise.all([message, steps()])
     await laptop.getByRole('button', { name: 'Cash on Delivery' }).waitFor()
   })
 })

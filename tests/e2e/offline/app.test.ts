@@ -55,7 +55,7 @@ async function openControlled(page: Page, path: string) {
 async function allIsKept(page: Page) {
   let before = -1
   const isSteady = async () => {
-    const { missing, now } = await page.evaluate(async () => {
+    const { missing, now, isCartStored } = await page.evaluate(async () => {
       const names = await caches.keys()
       const cached = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
       const urls = new Set(cached.map(({ url }) => url))
@@ -64,9 +64,13 @@ async function allIsKept(page: Page) {
           .getEntriesByType('resource')
           .filter(({ name }) => /\/(assets|fonts)\//.test(name) && !urls.has(name)).length,
         now: cached.length + (localStorage.getItem('kasero-seen-pages')?.length ?? 0),
+        // The code that loads and stores a shopper's cart comes after the page.
+        isCartStored:
+          !localStorage.getItem('accesstoken') ||
+          Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-shown')),
       }
     })
-    const steady = missing === 0 && shop.isQuiet() && now === before
+    const steady = missing === 0 && isCartStored && shop.isQuiet() && now === before
     before = now
     return steady
   }

@@ -39,8 +39,13 @@ async function openWithCart(page: Page, path: string) {
   await open(page, shop.at(path))
   await (await loaded).finished()
   await add(page, BREAD).waitFor()
-  // The code that reports refusals is loaded at the same time.
-  await page.waitForLoadState('networkidle')
+  // The code that reports refusals, and the modules that it imports, are loaded at the same time.
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['reportRefusal', 'renewAccessToken', 'forwardWithCsrfToken'].every((module) =>
+      loaded.some((name) => name.includes(`/${module}-`)),
+    )
+  })
 }
 
 type SentChange = { name: string; input: Record<string, unknown> }
@@ -98,9 +103,10 @@ describe('Products added offline', () => {
     expect(await linesAtServer(page)).toEqual([])
 
     sent.length = 0
-    await page.context().setOffline(false)
+    // The message goes after two seconds.
+    const message = toast(page, 'Your cart is up to date').waitFor()
+    await Promise.all([message, page.context().setOffline(false)])
     await page.getByText(WAITS).first().waitFor({ state: 'hidden' })
-    await toast(page, 'Your cart is up to date').waitFor()
     expect(named(sent)).toEqual(['AddToCart', 'ChangeCartQuantity', 'AddToCart'])
     expect(await linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 4 }, { quantity: 1 }])
   })
@@ -148,9 +154,9 @@ describe('A cart change', () => {
     await page.getByText('Still sending…').first().waitFor()
     expect(await toast(page, 'Offline').count()).toBe(0)
     expect(await page.getByText(WAITS).count()).toBe(0)
+    const message = toast(page, 'Item added').waitFor()
     release()
-    await page.getByText('Still sending…').first().waitFor({ state: 'hidden' })
-    await toast(page, 'Item added').waitFor()
+    await Promise.all([message, page.getByText('Still sending…').first().waitFor({ state: 'hidden' })])
     expect(await toast(page, 'You are online').count()).toBe(0)
     expect(await linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 1 }])
 
@@ -284,6 +290,8 @@ describe('Checkout', () => {
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
     await page.getByRole('button', { name: 'Cash on Delivery' }).waitFor()
     await page.getByRole('link', { name: 'Change' }).click()
+    // The code of the cart page is loaded with the click.
+    await more(page, BREAD).waitFor()
     await page.context().setOffline(true)
     await more(page, BREAD).click()
     await page.getByText(WAITS).first().waitFor()

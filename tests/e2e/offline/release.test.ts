@@ -36,5 +36,5 @@ it('shows an error instead of a reload loop when the file stays missing', async 
     .getByRole('heading', { level: 1 })
     .filter({ hasText: /No network|dropped/ })
     .waitFor()
-  expect(loads).toBe(1)
+  await expect.poll(() => loads).toBe(1)
 })
