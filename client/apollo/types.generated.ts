@@ -70,9 +70,11 @@ export type AddressInput = {
 
 /** Access to grant to a partner. */
 export type AllowPartnerInput = {
+  /** Whether scopes that are already granted are kept. */
+  keepsGranted?: Scalars['Boolean']['input'];
   /** Id of the partner, as the partner states it. */
   partnerId: Scalars['ID']['input'];
-  /** Scopes to grant; all others are revoked. */
+  /** Scopes to grant; all others are revoked, unless `keepsGranted`. */
   scopes: Array<PartnerGrantScope>;
 };
 

@@ -9,13 +9,13 @@ import { inTransaction } from './transaction.ts'
 
 const DEMO_PASSWORD = 'Matooke#1'
 const DEMO_ACCOUNTS = [
-  { email: 'shopper@kasero.test', name: 'Namusoke Grace', mobile: '+256772401118', roles: [], demo: true },
+  { email: 'shopper@kasero.test', name: 'Namusoke Grace', mobile: '+256772401118', roles: [] },
   { email: 'support@kasero.test', name: 'Okello Peter', mobile: '+256701552907', roles: ['support'] },
   { email: 'admin@kasero.test', name: 'Akello Ruth', mobile: '+256782300400', roles: ['admin'] },
   { email: 'manager@kasero.test', name: 'Ssempijja Daniel', mobile: '+256772318840', roles: ['manager'] },
   { email: 'picker@kasero.test', name: 'Achieng Mercy', mobile: '+256701660213', roles: ['picker'] },
   { email: 'rider@kasero.test', name: 'Mugisha Brian', mobile: '+256782455719', roles: ['rider'] },
-] as const satisfies readonly { email: string; name: string; mobile: string; roles: StaffRole[]; demo?: true }[]
+] as const satisfies readonly { email: string; name: string; mobile: string; roles: StaffRole[] }[]
 
 /**
  * Creates the missing demo accounts; never called in production.

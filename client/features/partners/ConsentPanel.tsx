@@ -11,18 +11,16 @@ interface Props {
   partner: { id: string; name: string }
   /** Scopes that the partner requests. */
   requestedScopes: readonly GrantScope[]
-  /** Scopes already granted, which the partner keeps in either case. */
-  grantedScopes: readonly GrantScope[]
   onAllowed: () => void
   onDeclined: () => void
 }
 
 /** Consent form for a partner's request, with two equally prominent buttons. */
-export function ConsentPanel({ partner: { id, name }, requestedScopes, grantedScopes, onAllowed, onDeclined }: Props) {
+export function ConsentPanel({ partner: { id, name }, requestedScopes, onAllowed, onDeclined }: Props) {
   const [allowPartner, { loading }] = useAllowPartner()
   const allow = () =>
     allowPartner({
-      variables: { input: { partnerId: id, scopes: [...new Set([...grantedScopes, ...requestedScopes])] } },
+      variables: { input: { partnerId: id, scopes: [...requestedScopes], keepsGranted: true } },
       onCompleted: onAllowed,
       onError: notifyError,
     })

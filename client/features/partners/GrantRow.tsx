@@ -16,7 +16,11 @@ import { type Grant, useAllowPartner, writeGrants } from './usePartnerGrants.ts'
  */
 export function GrantRow({ grant: { partnerId, partnerName, scopes, grantedAt } }: { grant: Grant }) {
   const [allowPartner] = useAllowPartner()
-  const undo = () => allowPartner({ variables: { input: { partnerId, scopes: [...scopes] } }, onError: notifyError })
+  const undo = () =>
+    allowPartner({
+      variables: { input: { partnerId, scopes: [...scopes], keepsGranted: true } },
+      onError: notifyError,
+    })
   const [dismissPartner, { loading }] = useMutation(DismissPartnerDocument, {
     variables: { input: { partnerId } },
     update(cache, { data }) {

@@ -7,9 +7,11 @@ import type * as Types from '../../apollo/types.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Access to grant to a partner. */
 export type AllowPartnerInput = {
+  /** Whether scopes that are already granted are kept. */
+  keepsGranted?: boolean;
   /** Id of the partner, as the partner states it. */
   partnerId: string;
-  /** Scopes to grant; all others are revoked. */
+  /** Scopes to grant; all others are revoked, unless `keepsGranted`. */
   scopes: Array<PartnerGrantScope>;
 };
 

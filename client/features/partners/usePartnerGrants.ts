@@ -19,7 +19,7 @@ export function usePartnerGrants() {
   }
 }
 
-/** Replaces a partner's scopes: those not listed are revoked. */
+/** Grants scopes to a partner. With `keepsGranted` it adds them to what is granted by then, also by another tab. */
 export const useAllowPartner = () =>
   useMutation(AllowPartnerDocument, {
     update(cache, { data }) {

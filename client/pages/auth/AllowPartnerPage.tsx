@@ -70,7 +70,6 @@ function Question() {
     <ConsentPanel
       partner={partner}
       requestedScopes={requestedScopes}
-      grantedScopes={grantedScopes}
       onAllowed={() => setDecision('allowed')}
       onDeclined={() => setDecision('declined')}
     />

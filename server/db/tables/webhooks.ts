@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 import { partners } from './partners.ts'
@@ -69,7 +70,8 @@ export const webhookDeliveries = pgTable(
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     event: webhookEvent().notNull(),
     data: jsonb().$type<WebhookData>().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    /** When the change was made. Not the start of its transaction, which may have waited for the change before. */
+    createdAt: moment().notNull().default(sql`clock_timestamp()`),
     /** When the delivery or its retry is due; a new value queues the job that sends it. */
     wantedAt: moment().notNull().defaultNow(),
     /** Number of delivery attempts. */

@@ -20,6 +20,18 @@ describe('eachOf leaves no subscriber behind', () => {
     expect(changes.size).toBe(0)
   })
 
+  it('after a last result, such as the loss of access', async () => {
+    const changes = createChangeSubscriptions((payload) => payload)
+    const results = eachOf(
+      changes.subscribe('one'),
+      async () => 'not found',
+      (result) => result === 'not found',
+    )
+    expect(await results.next()).toEqual({ done: false, value: 'not found' })
+    expect(changes.size).toBe(0)
+    expect(await results.next()).toEqual({ done: true, value: undefined })
+  })
+
   it('when loading fails', async () => {
     const changes = createChangeSubscriptions((payload) => payload)
     const results = eachOf(changes.subscribeAll(), () => Promise.reject(new Error('no database')))

@@ -98,10 +98,14 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
       }
     const events = await createSourceEventStream({ ...args, contextValue: ctx })
     if (!(Symbol.asyncIterator in events)) return { ...events, errors: errorsOf(events, args) }
-    return eachOf(events[Symbol.asyncIterator](), async (root) => {
-      const asker = await askerOf(connection)
-      return asker && execute({ ...operation, variables: args.variableValues ?? {}, ctx: asker, root })
-    })
+    return eachOf(
+      events[Symbol.asyncIterator](),
+      async (root) => {
+        const asker = await askerOf(connection)
+        return asker && execute({ ...operation, variables: args.variableValues ?? {}, ctx: asker, root })
+      },
+      isAccessEnded,
+    )
   }
 
   const server = makeServer<Record<string, unknown>, Connection>({
@@ -168,6 +172,14 @@ function errorsOf(
     ? variableErrors(schema, document, operationName, variableValues ?? {})
     : errors.map(toGraphQLError)
 }
+
+/** Whether the subscriber may no longer see the record of the subscription, or it no longer exists. */
+const isAccessEnded = ({ data, errors = [] }: ExecutionResult): boolean =>
+  !data &&
+  errors.some(
+    ({ originalError }) =>
+      originalError instanceof DomainError && ['NOT_FOUND', 'FORBIDDEN'].includes(originalError.code),
+  )
 
 /** Treats an invalid or rate-limited partner key like any other invalid token and rethrows internal errors. */
 function refusedAsDomain(error: unknown): null {

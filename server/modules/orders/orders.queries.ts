@@ -1,10 +1,12 @@
-import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newestFirst } from '#server/db/keyset.ts'
 import { visibleTo } from '#server/db/ownerFilter.ts'
 import type { MomentPage } from '#server/db/pagination.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
+import { queryBuilder } from '#server/db/queryBuilder.ts'
+import { users } from '#server/db/tables/accounts.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { orderNotes } from '#server/db/tables/staffOrders.ts'
@@ -98,6 +100,14 @@ export async function insertOrderEvent(tx: Queryable, event: NewOrderEvent): Pro
  * Condition for placed orders. An order that was never paid does not count as placed and is hidden from its shopper.
  */
 export const isPlacedOrder = sql`${orders.paymentStatus} not in ('pending', 'failed')`
+
+/** Condition for orders that were made up for the test keys of partners. */
+export const isOfDemoShopper = exists(
+  queryBuilder
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, orders.userId), users.demo)),
+)
 
 /** Condition for the orders of a shopper: those that were placed. */
 const belongsTo = (userId: string) => and(eq(orders.userId, userId), isPlacedOrder)

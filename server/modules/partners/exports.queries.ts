@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { productChanges, products } from '#server/db/tables/catalog.ts'
 import { catalogueExports } from '#server/db/tables/partners.ts'
@@ -24,7 +24,7 @@ export async function insertExport(
   return stored ?? null
 }
 
-/** Marks exports of this key as failed that were started before a given time: their jobs are lost. */
+/** Marks exports of this key as failed that were requested up to a given time: their jobs have given up or are lost. */
 export async function failStaleExports(
   tx: Queryable,
   { keyId, before, now }: { keyId: string; before: Date; now: Date },
@@ -36,7 +36,7 @@ export async function failStaleExports(
       and(
         eq(catalogueExports.keyId, keyId),
         isNull(catalogueExports.finishedAt),
-        lt(catalogueExports.requestedAt, before),
+        lte(catalogueExports.requestedAt, before),
       ),
     )
 }

@@ -30,7 +30,7 @@ export type CatalogueExport = Pick<
 }
 
 const LIFETIME_HOURS = 24
-/** Longer than any export takes; one that runs longer has lost its job. */
+/** Longer than any export takes: the job of one that has not ended by then has given up or is lost. */
 const STALE_MINUTES = 30
 const PAGE_SIZE = 1_000
 
@@ -75,10 +75,19 @@ function toCatalogueExport(
   row: queries.ExportRow,
 ): CatalogueExport {
   const status = getExportStatus(row, clock())
-  return { ...row, status, url: status === 'ready' ? `${publicUrl}/exports/${secrets.seal('export', row.id)}` : null }
+  return {
+    ...row,
+    status,
+    finishedAt: row.finishedAt ?? (status === 'failed' ? getStaleTime(row) : null),
+    url: status === 'ready' ? `${publicUrl}/exports/${secrets.seal('export', row.id)}` : null,
+  }
 }
 
-function getExportStatus({ finishedAt, dataAsOf, file, expiresAt }: queries.ExportRow, now: Date): ExportStatus {
+const getStaleTime = ({ requestedAt }: queries.ExportRow) => new Date(requestedAt.getTime() + STALE_MINUTES * 60_000)
+
+function getExportStatus(row: queries.ExportRow, now: Date): ExportStatus {
+  const { finishedAt, dataAsOf, file, expiresAt } = row
+  if (finishedAt === null && getStaleTime(row) <= now) return 'failed'
   if (finishedAt === null) return dataAsOf === null ? 'queued' : 'running'
   if (file === null || expiresAt === null) return 'failed'
   return expiresAt > now ? 'ready' : 'expired'
@@ -98,12 +107,12 @@ export async function openExport(
 
 /**
  * Writes the catalogue as gzipped NDJSON to the file store, in batches of a thousand products. A retry replaces the
- * same file.
+ * same file; it writes nothing once the export is reported as failed.
  */
 export async function writeExportFile(deps: ExportDependencies, id: string): Promise<void> {
   const { db, clock, files, secrets } = deps
   const row = await queries.findExport(db, { id })
-  if (!row || row.finishedAt) return
+  if (!row || row.finishedAt || getStaleTime(row) <= clock()) return
   const dataAsOf = await findSettledBefore(db)
   await queries.updateExport(db, id, { dataAsOf })
   const folder = await mkdtemp(join(tmpdir(), 'kasero-export-'))

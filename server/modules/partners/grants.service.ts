@@ -16,27 +16,39 @@ export async function getPartner({ db }: RequestContext, id: string) {
 /** Lists the viewer's grants to partners, sorted by partner name. */
 export const listGrants = (ctx: RequestContext) => queries.findGrants(ctx.db, requireViewer(ctx).id)
 
+type AllowInput = { partnerId: string; scopes: readonly GrantScope[]; keepsGranted?: boolean }
+
 /**
- * Grants a partner exactly these scopes; a new grant replaces the previous one.
+ * Grants a partner exactly these scopes, or with `keepsGranted` these as well as those already granted.
  * @throws {DomainError} NOT_FOUND, BAD_INPUT
  */
-export async function allowPartner(ctx: RequestContext, input: { partnerId: string; scopes: readonly GrantScope[] }) {
+export async function allowPartner(ctx: RequestContext, input: AllowInput) {
   const { id: userId } = requireViewer(ctx)
   const scopes = validate(grantScopesSchema, input.scopes)
   const partner = await queries.findPartner(ctx.db, parseId('partner', input.partnerId, 'Partner'))
   if (!partner) throw notFound('Partner')
-  await queries.upsertGrant(ctx.db, { partnerId: partner.id, userId, scopes, grantedAt: ctx.clock() })
+  const storeGrant = input.keepsGranted ? queries.extendGrant : queries.replaceGrant
+  const grant = await storeGrant(ctx.db, { partnerId: partner.id, userId, scopes, grantedAt: ctx.clock() })
+  if (!grant.scopes.includes('orders:read')) await endAccessToOrders(ctx, grant)
   return listGrants(ctx)
 }
 
+type Grant = { partnerId: string; userId: string }
+
+/** Deletes the webhook deliveries about the shopper's orders and ends the subscriptions to them. */
+async function endAccessToOrders({ db }: RequestContext, { partnerId, userId }: Grant): Promise<void> {
+  await deleteDeliveriesAbout(db, { partnerId, userId })
+  await queries.notifyOrderSubscribers(db, userId)
+}
+
 /**
- * Revokes the viewer's grant to a partner and deletes the webhook deliveries about the viewer. Idempotent.
+ * Revokes the viewer's grant to a partner. Idempotent.
  * @throws {DomainError} NOT_FOUND for an invalid partner id
  */
 export async function revokePartnerGrant(ctx: RequestContext, input: { partnerId: string }) {
   const { id: userId } = requireViewer(ctx)
   const partnerId = parseId('partner', input.partnerId, 'Partner')
   await queries.deleteGrant(ctx.db, { partnerId, userId })
-  await deleteDeliveriesAbout(ctx.db, { userId, partnerId })
+  await endAccessToOrders(ctx, { partnerId, userId })
   return listGrants(ctx)
 }

@@ -180,12 +180,38 @@ export async function findPartner(db: Queryable, id: string) {
   return row ?? null
 }
 
-export async function upsertGrant(db: Queryable, grant: typeof partnerGrants.$inferInsert): Promise<void> {
-  const { scopes, grantedAt } = grant
-  await db
+type NewGrant = typeof partnerGrants.$inferInsert
+
+async function upsertGrant(db: Queryable, grant: NewGrant, scopes: NewGrant['scopes'] | SQL) {
+  const [row] = await db
     .insert(partnerGrants)
     .values(grant)
-    .onConflictDoUpdate({ target: [partnerGrants.partnerId, partnerGrants.userId], set: { scopes, grantedAt } })
+    .onConflictDoUpdate({
+      target: [partnerGrants.partnerId, partnerGrants.userId],
+      set: { scopes, grantedAt: grant.grantedAt },
+    })
+    .returning()
+  if (!row) throw new Error('Grant was not stored')
+  return row
+}
+
+/** Grants exactly these scopes. */
+export const replaceGrant = (db: Queryable, grant: NewGrant) => upsertGrant(db, grant, grant.scopes)
+
+/** Adds scopes to those that are granted now; the row stays locked in between. */
+export const extendGrant = (db: Queryable, grant: NewGrant) =>
+  upsertGrant(
+    db,
+    grant,
+    sql`${partnerGrants.scopes} || array(select scope from unnest(excluded.scopes) as scope where scope <> all(${partnerGrants.scopes}))`,
+  )
+
+/** Lets all subscribers to orders of this shopper load them again: those who may no longer see them end. */
+export async function notifyOrderSubscribers(db: Queryable, userId: string): Promise<void> {
+  await db
+    .select({ sent: sql`pg_notify('orders', ${orders.id}::text)` })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isPlacedOrder))
 }
 
 export async function deleteGrant(

@@ -88,7 +88,7 @@ export class PartnersResolver {
   @Access('signed-in')
   @Mutation(() => PartnerGrantsPayload, {
     description:
-      'Grants a partner access to the given scopes; replaces all earlier grants to this partner. Errors: NOT_FOUND, BAD_INPUT.',
+      'Grants a partner access to the given scopes; replaces all earlier grants to this partner, unless `keepsGranted`. Errors: NOT_FOUND, BAD_INPUT.',
   })
   async allowPartner(@Context() ctx: RequestContext, @Arg('input', () => AllowPartnerInput) input: AllowPartnerInput) {
     return { grants: await allowPartner(ctx, input) }

@@ -53,8 +53,11 @@ export class AllowPartnerInput {
   @Field(() => ID, { description: 'Id of the partner, as the partner states it.' })
   readonly partnerId!: string
 
-  @Field(() => [PartnerGrantScope], { description: 'Scopes to grant; all others are revoked.' })
+  @Field(() => [PartnerGrantScope], { description: 'Scopes to grant; all others are revoked, unless `keepsGranted`.' })
   readonly scopes!: GrantScope[]
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Whether scopes that are already granted are kept.' })
+  readonly keepsGranted!: boolean
 }
 
 @InputType({ description: 'Partner whose access is to be revoked.' })

@@ -22,6 +22,7 @@ type Export = {
   products: number | null
   bytes: number | null
   dataAsOf: string | null
+  finishedAt: string | null
   expiresAt: string | null
 }
 
@@ -124,6 +125,24 @@ describe('POST /api/partner/exports', () => {
     await shop.pool.query(`update catalogue_exports set requested_at = requested_at - interval '31 minutes'`)
     expect((await start(partner)).export._id).not.toBe(lost._id)
     expect((await look(lost._id, partner)).export.status).toBe('failed')
+  })
+
+  it('reports an export that has not ended after 30 minutes as failed, whatever its job still does', async () => {
+    const partner = await createPartner(shop, ['catalogue:read'])
+    const { export: started } = await start(partner)
+    const setAge = (minutes: number) =>
+      shop.db
+        .update(catalogueExports)
+        .set({ dataAsOf: shop.clock.now, requestedAt: new Date(shop.clock.now.getTime() - minutes * 60_000) })
+        .where(eq(catalogueExports.id, started._id))
+    await setAge(29)
+    expect((await look(started._id, partner)).export).toMatchObject({ status: 'running', finishedAt: null })
+    await setAge(30)
+    const failed = { status: 'failed', finishedAt: shop.clock.now.toISOString(), url: null }
+    expect((await look(started._id, partner)).export).toMatchObject(failed)
+    await shop.deliverMails()
+    expect((await look(started._id, partner)).export).toMatchObject(failed)
+    expect((await start(partner)).export._id).not.toBe(started._id)
   })
 
   it('is limited to six an hour', async () => {

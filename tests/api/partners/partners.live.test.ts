@@ -2,8 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
+import { partnerKeys } from '#server/db/tables/partners.ts'
 import { addKey, revokeKey } from '#server/modules/partners/keys.service.ts'
-import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { openSignedInSocket, openSocket, type Socket } from '../../support/clients/sockets.ts'
 import { createDeliveryZones } from '../../support/fixtures/fixtures.ts'
@@ -51,11 +52,25 @@ describe('partnerOrderChanged', () => {
     ])
   })
 
-  it('emits nothing after the shopper withdraws the grant', async () => {
-    const { partner, shopper, id, socket } = await createFollowedOrder()
-    await unwrap(dismiss(shop, partner.partnerId, shopper))
-    await moveOrderForward(shop, id, 'CONFIRMED')
+  it.each([
+    ['the grant', (partnerId: string, shopper: Credentials) => dismiss(shop, partnerId, shopper)],
+    ['its scope for orders', (partnerId: string, as: Credentials) => allow(shop, partnerId, ['TICKETS_READ'], as)],
+  ] as const)('ends with NOT_FOUND when the shopper withdraws %s', async (_, withdraw) => {
+    const { partner, shopper, socket } = await createFollowedOrder()
+    await unwrap(withdraw(partner.partnerId, shopper))
     expect(codeIn(await socket.next())).toBe('NOT_FOUND')
+    expect(await socket.next()).toEqual({ type: 'complete', id: '1' })
+  })
+
+  it('ends with FORBIDDEN after the key has lost the scope', async () => {
+    const { partner, id, socket } = await createFollowedOrder()
+    await shop.db
+      .update(partnerKeys)
+      .set({ scopes: ['catalogue:read'] })
+      .where(eq(partnerKeys.id, partner.id))
+    await moveOrderForward(shop, id, 'CONFIRMED')
+    expect(codeIn(await socket.next())).toBe('FORBIDDEN')
+    expect(await socket.next()).toEqual({ type: 'complete', id: '1' })
   })
 
   it('closes the connection after the key is revoked', async () => {

@@ -372,6 +372,16 @@ describe('A grant of a shopper to a partner', () => {
     expect((await dismiss(shop, partner.partnerId, shopper)).value).toEqual([])
   })
 
+  it('is extended by what is added to it, also by two requests in the same moment', async () => {
+    const [partner, shopper] = [await createPartner(shop), await createShopper(shop)]
+    const add = async (...scopes: ('ORDERS_READ' | 'TICKETS_READ')[]) =>
+      (await unwrap(allow(shop, partner.partnerId, scopes, shopper, { keepsGranted: true })))[0]?.scopes.toSorted()
+    await Promise.all([add('ORDERS_READ'), add('TICKETS_READ')])
+    expect(await add('TICKETS_READ')).toEqual(['ORDERS_READ', 'TICKETS_READ'])
+    await unwrap(dismiss(shop, partner.partnerId, shopper))
+    expect(await add('TICKETS_READ')).toEqual(['TICKETS_READ'])
+  })
+
   it('is requested by a partner of which the shopper sees the name only', async () => {
     const [{ partnerId, accessToken }, shopper] = [await createPartner(shop), await createShopper(shop)]
     const seen = async (id: string, as: Credentials) =>

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { orders } from '#server/db/tables/orders.ts'
 import { webhookDeliveries } from '#server/db/tables/webhooks.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { toUuid } from '#server/ids.ts'
 import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
 import { enqueue } from '#server/jobs/jobQueue.ts'
 import { sendDelivery } from '#server/modules/partners/deliveries.service.ts'
@@ -22,7 +23,7 @@ import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { createMember, mailsTo, PASSWORD, rescheduleJobs } from '../../support/fixtures/accounts.ts'
 import { createAddress, createCart, createDeliveryZones, createProduct } from '../../support/fixtures/fixtures.ts'
 import { allow, createPartner, dismiss } from '../../support/fixtures/partners.ts'
-import { createCheckoutFixture, onPage } from '../../support/fixtures/payments.ts'
+import { createCheckoutFixture, createPayment, onPage } from '../../support/fixtures/payments.ts'
 import { expectedSignature, sendWebhooks, startReceiver } from '../../support/fixtures/receiver.ts'
 
 let shop: TestShop
@@ -68,6 +69,12 @@ async function createOrder(partnerId: string | null, scope: 'ORDERS_READ' | 'TIC
     graphqlClient.placeOrder(shop, { ...basket.order, key: basket.shopper.id }, basket.shopper),
   )
   return { ...basket, id }
+}
+
+/** Settles a payment after its time is over, which releases its goods. */
+async function expirePayment(txRef: string, as: Credentials) {
+  await shop.pool.query('update payments set holds_until = $2 where tx_ref = $1', [txRef, shop.clock.now])
+  return graphqlClient.settlePayment(shop, txRef, as)
 }
 
 const log = async (id: string) =>
@@ -119,6 +126,45 @@ describe('A webhook', () => {
       .where(eq(orders.id, order?.id ?? ''))
     await sendWebhooks(shop)
     expect(receiver.types().slice(2).sort()).toEqual(['order.cancelled', 'order.refunded'])
+  })
+
+  it.each([
+    ['the shopper has given up', (txRef: string, as: Credentials) => graphqlClient.abandonPayment(shop, txRef, as)],
+    ['has expired', (txRef: string, as: Credentials) => expirePayment(txRef, as)],
+  ] as const)(
+    'receives the cancellation and the refund of an order whose money comes after its payment %s',
+    async (_, giveUp) => {
+      const { partner, receiver } = await createWebhook()
+      const { shopper, product, ...payment } = await createPayment(shop, { stock: 2 })
+      await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+      await unwrap(giveUp(payment.txRef, shopper))
+      // Without the goods, no order can be placed from an expired payment either.
+      await shop.pool.query('update products set stock = 0 where number = $1', [product.number])
+      await onPage(shop, payment, 'untold')
+      await unwrap(graphqlClient.settlePayment(shop, payment.txRef, shopper))
+      await sendWebhooks(shop)
+      const ofOrders = receiver.received.filter(({ event }) => event.type.startsWith('order.'))
+      expect(ofOrders.map(({ event }) => event.type).sort()).toEqual(['order.cancelled', 'order.refunded'])
+      expect(ofOrders[0]?.event.data).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED' })
+    },
+  )
+
+  it('receives changes of an order with the times in which they were made, however long their transactions take', async () => {
+    const { partner, id: webhookId } = await createWebhook()
+    const { id } = await createOrder(partner.partnerId)
+    const setStatus = (status: 'shipped' | 'delivered') =>
+      sql`update orders set status = ${status} where id = ${toUuid('order', id)}`
+    await inTransaction(shop.db, async (slow) => {
+      // The time of the transaction, which begins before the change by another one.
+      await slow.execute(sql`select now()`)
+      await shop.db.execute(setStatus('shipped'))
+      await slow.execute(setStatus('delivered'))
+    })
+    const times = Object.fromEntries(
+      (await service.listDeliveries(shop, webhookId)).map(({ event, createdAt }) => [event, createdAt.getTime()]),
+    )
+    expect(times['order.placed']).toBeLessThanOrEqual(times['order.shipped'] ?? 0)
+    expect(times['order.shipped']).toBeLessThanOrEqual(times['order.delivered'] ?? 0)
   })
 
   it('receives products that sell out, return to stock and change their price, and nothing about hidden products', async () => {
@@ -175,6 +221,17 @@ describe('A webhook', () => {
     expect(await log(id)).toEqual([])
     await sendWebhooks(shop)
     expect(receiver.received).toEqual([])
+  })
+
+  it('stores nothing of a shopper who withdraws the access to orders and keeps the access to tickets', async () => {
+    const [{ partner, id }, other] = [await createWebhook(), await createWebhook()]
+    const { shopper } = await createOrder(partner.partnerId)
+    await unwrap(allow(shop, other.partner.partnerId, ['ORDERS_READ'], shopper))
+    await unwrap(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
+    await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.userId, shopper.id))
+    expect([(await log(id)).length, (await log(other.id)).length]).toEqual([2, 1])
+    await unwrap(allow(shop, partner.partnerId, ['TICKETS_READ'], shopper))
+    expect([(await log(id)).length, (await log(other.id)).length]).toEqual([0, 1])
   })
 
   it('stores no delivery of a shopper who closes their account; their data export lists it until then', async () => {

@@ -1,6 +1,7 @@
 /** Figures of the day in the staff API. */
 import { describe, expect, it } from 'vitest'
 import { toUuid } from '#server/ids.ts'
+import { addKey } from '#server/modules/partners/keys.service.ts'
 import { openTestShop } from '../../support/app/shop.ts'
 import { createColleague, staffData } from '../../support/clients/staffApi.ts'
 import { createDeliveryZones, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
@@ -317,6 +318,22 @@ describe('The figures of the day', () => {
       dashboard: { jobsFailed: null, cashOnTheRoad: null, orders: { placedToday: 6 } },
       sales: null,
     })
+  })
+
+  it('leave out the orders that were made up for a test key of a partner', async () => {
+    const read = () => readSales('SEVEN_DAYS')
+    await createProduct(shop)
+    const before = await read()
+    await addKey(
+      { db: shop.db, clock: () => shop.clock.now },
+      { name: 'Boda Books', scopes: ['orders:read'], test: true },
+    )
+    expect(await read()).toEqual(before)
+    const { rowCount } = await shop.pool.query(
+      'select 1 from orders join users on users.id = orders.user_id where users.demo and placed_at < $1',
+      [NOON],
+    )
+    expect(rowCount).toBe(3)
   })
 
   it('take the same number of statements for few orders and for many', async () => {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditLog } from '#server/db/tables/staff.ts'
+import { addKey } from '#server/modules/partners/keys.service.ts'
 import { openTestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
@@ -74,6 +75,17 @@ describe('Notifications of staff by email', () => {
     expect(mails.some(({ text }) => text.includes(`/staff/orders/${number}`))).toBe(true)
     expect(await mailsTo(shop, other.email)).toEqual([])
     await choose(wanting, {})
+  })
+
+  it('are not sent about the orders and the ticket that were made up for a test key of a partner', async () => {
+    const member = await createColleague(shop, 'manager')
+    await choose(member, { newOrder: 'AT_ONCE', ticket: 'AT_ONCE' })
+    await createProduct(shop)
+    const key = { name: 'Boda Books', scopes: ['orders:read'], test: true } as const
+    await addKey({ db: shop.db, clock: () => shop.clock.now }, key)
+    await shop.deliverMails()
+    expect(await mailsTo(shop, member.email)).toEqual([])
+    await choose(member, {})
   })
 
   it('are collected in one digest, which is sent once', async () => {

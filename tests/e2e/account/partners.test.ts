@@ -95,6 +95,20 @@ describe('A partner’s access request', () => {
     await page.getByText(/^Support tickets, Orders · since/).waitFor()
   })
 
+  it('allowed in an old tab does not restore what was withdrawn meanwhile', async () => {
+    const link = await createPartnerLink('Old Tab', 'orders')
+    const page = await openAsShopper(link)
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByRole('heading', { name: 'Old Tab may look now' }).waitFor()
+    await open(page, link.replace('orders', 'tickets'))
+    await asks(page, 'Old Tab').waitFor()
+    await shop.query(`delete from partner_grants where partner_id = (select id from partners where name = 'Old Tab')`)
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByRole('heading', { name: 'Old Tab may look now' }).waitFor()
+    await open(page, shop.at('/profile'))
+    await page.getByText(/^Support tickets · since/).waitFor()
+  })
+
   it('is not shown for a link with an unknown or malformed partner id, with no partner or with unknown scopes only', async () => {
     const page = await openAsShopper(shop.at(`/partners/allow?partner=${newId('partner')}&scopes=orders`))
     for (const link of [

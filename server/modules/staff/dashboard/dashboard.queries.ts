@@ -6,6 +6,7 @@ import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { staffRefunds } from '#server/db/tables/staffOrders.ts'
 import { productSettings } from '#server/db/tables/stock.ts'
 import { tickets } from '#server/db/tables/support.ts'
+import { isOfDemoShopper, isPlacedOrder } from '#server/modules/orders/orders.queries.ts'
 import { type StaffProductRow, staffColumns } from '#server/modules/staff/catalog/products.queries.ts'
 import { buildOrderFilter } from '#server/modules/staff/orders/orders.queries.ts'
 import { getOrderState, type OrderState } from '#server/modules/staff/orders/orders.rules.ts'
@@ -82,7 +83,7 @@ export async function findOpenStates(db: Queryable, now: Date): Promise<OpenStat
   }))
 }
 
-const isSold = sql`${orders.status} <> 'cancelled' and ${orders.paymentStatus} not in ('pending', 'failed')`
+const isSold = sql`${orders.status} <> 'cancelled' and ${isPlacedOrder} and not ${isOfDemoShopper}`
 
 /** One hour or day of a range of sales, or of the range that it is compared with. Amounts are in whole UGX. */
 export type SalesRow = {
