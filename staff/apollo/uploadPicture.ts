@@ -1,4 +1,5 @@
 import { type Translated, t, verbatim } from '#client/i18n/t.ts'
+import { abortWhenStalled } from '#client/ui/abortWhenStalled.ts'
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -41,6 +42,7 @@ function send(url: string, file: Blob, onProgress?: (share: number) => void): Pr
     request.open('PUT', url)
     request.setRequestHeader('content-type', file.type)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    abortWhenStalled(request)
     request.onloadend = () =>
       resolve({ isOk: request.status >= 200 && request.status < 300, text: request.responseText })
     request.send(file)

@@ -26,10 +26,9 @@ export function OrdersCount() {
   const [unseen, setUnseen] = useState<ReadonlySet<string>>(() => new Set())
   const isMuted = useIsMuted()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Orders that were signalled. */
+  /** Orders that were signalled, or were there when the page was opened. */
   const known = useRef(new Set<string>())
-  /** New orders when the page was opened. */
-  const older = useRef<ReadonlySet<string>>(undefined)
+  const isFirstRead = useRef(true)
   useEffect(() => () => clearTimeout(timer.current), [])
   const signal = useEffectEvent((ids: readonly string[]) => {
     const arrived = ids.filter((id) => !known.current.has(id))
@@ -42,9 +41,9 @@ export function OrdersCount() {
     const { data: read } = await client.query({ query: NewOrdersDocument, ...BACKGROUND_READ })
     const ids = read?.orders?.nodes.map(({ id }) => id)
     if (!ids) return
-    const before = older.current
-    older.current ??= new Set(ids)
-    if (before) signal(ids.filter((id) => !before.has(id)))
+    if (!isFirstRead.current) return signal(ids)
+    isFirstRead.current = false
+    for (const id of ids) known.current.add(id)
   }
   useSubscription(QueueChangedDocument, {
     onData({ client, data: { data: event } }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Button, Menu, Portal } from '@chakra-ui/react'
 import { IconLock, IconMessage2, IconPencil, IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { useIsOffline } from '#staff/apollo/connection.ts'
@@ -48,8 +48,8 @@ export function AnswerBox({ ticket, suggestion, onSuggestionShown }: Props) {
   })
   const canSend = draft.text.trim() !== '' && !isOffline && (isNote || uploading === 0)
 
-  // The caret stands behind what a canned reply inserted.
-  useEffect(() => {
+  // The caret stands behind what a canned reply inserted, before the next key.
+  useLayoutEffect(() => {
     if (caret.current === null) return
     box.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null

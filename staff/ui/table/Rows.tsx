@@ -65,10 +65,14 @@ export function Rows<Item>({
   const place = useRef(cursorPlace)
   place.current = cursorPlace
   const hasCursor = cursorPlace >= 0
+  /** Row that a click or Tab has moved the cursor to: it is in view, and must not move under the pointer. */
+  const reached = useRef<string | null>(null)
   // The row of the cursor has to be in the document before it can have the focus. Only the cursor scrolls the list, not
   // a change of the rows above it.
   useLayoutEffect(() => {
-    if (cursor.id === null || !hasCursor || wasRestored()) return
+    const isReached = cursor.id === reached.current
+    reached.current = null
+    if (cursor.id === null || !hasCursor || isReached || wasRestored()) return
     if (isVirtual) scrollTo(place.current)
     else frame.current?.querySelector(`tr[aria-rowindex="${place.current + 2}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [cursor.id, hasCursor, isVirtual, scrollTo, frame, wasRestored])
@@ -81,6 +85,10 @@ export function Rows<Item>({
     if (!onVisible && hasMore && lastVisible >= rows.length - 10) onMore?.()
   }, [hasMore, lastVisible, rows.length, onMore, onVisible])
 
+  const reach = (id: string | null) => {
+    reached.current = id
+    cursor.moveTo(id, { focus: false })
+  }
   const onClick = (event: MouseEvent<HTMLTableSectionElement>) => {
     const target = event.target as Element
     const id = target.closest('tr')?.dataset.id
@@ -93,7 +101,7 @@ export function Rows<Item>({
       return
     }
     if (target.closest('a, button, input, label, select, textarea')) return
-    cursor.moveTo(id, { focus: false })
+    reach(id)
     const row = rows.find((one) => one.id === id)
     if (!row || getSelection()?.toString()) return
     onOpen?.(row.original)
@@ -107,7 +115,7 @@ export function Rows<Item>({
   }
   // Tab reaches a row without J or K; Enter has to open the row that has the focus.
   const onFocus = ({ target }: FocusEvent<HTMLTableSectionElement>) => {
-    if (target instanceof HTMLTableRowElement) cursor.moveTo(target.dataset.id ?? null, { focus: false })
+    if (target instanceof HTMLTableRowElement) reach(target.dataset.id ?? null)
   }
   return (
     <div ref={frame} className={styles.frame}>

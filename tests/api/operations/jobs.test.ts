@@ -239,6 +239,8 @@ describe('A worker', () => {
     })
     await enqueue(shop.db, 'mail', letterTo(long))
     await vi.waitFor(() => expect(begun).toEqual([long]), { timeout: 10_000 })
+    // The first heartbeat may come after the first job.
+    await vi.waitFor(async () => expect(await findWorkers()).toHaveLength(1))
     const [worker] = await findWorkers()
     const lockedLongAgo = `locked_by = '${worker}', locked_at = now() - interval '1 minute'`
     await shop.pool.query(`update graphile_worker._private_jobs set ${lockedLongAgo}`)

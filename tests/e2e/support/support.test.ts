@@ -379,6 +379,24 @@ describe('An unsent ticket', () => {
     expect(await form(page).getByRole('listitem').count()).toBe(3)
   })
 
+  it('offers to send a picture again whose connection was lost without notice', async () => {
+    const page = await createPage({ size: 'phone' })
+    await page.clock.install()
+    await open(page, shop.at('/contact-support'))
+    const { promise: isLost, resolve: lose } = Promise.withResolvers<void>()
+    await intercept(page, '**/uploads/**', () => lose())
+    await form(page)
+      .getByLabel('Add a picture')
+      .setInputFiles([await createPicture('white')])
+    await isLost
+    await page.clock.runFor(31_000)
+    const again = pictureRow(page, 'white').getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute('**/uploads/**')
+    await again.click()
+    await pictureRow(page, 'white').getByText('Sent', { exact: true }).waitFor()
+  })
+
   it('of a visitor stays in the form after they log in', async () => {
     const page = await createPage({ size: 'desktop' })
     const { email } = await createShopper(shop)
