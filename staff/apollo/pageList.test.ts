@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, type TypedDocumentNode } from '@apollo/client'
 import { Observable } from 'rxjs'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type ListQuery, PageList, type PageOf, type PageVariables } from './pageList.ts'
 import { typePolicies } from './typePolicies.ts'
 
@@ -44,7 +44,7 @@ function answer({ first, after, until }: PageVariables): Data {
 }
 
 const shown = () => list.getSnapshot().items?.map(({ id }) => id)
-const settle = (ids: string[]) => vi.waitFor(() => expect(shown()).toEqual(ids))
+const settle = (ids: string[]) => expect.poll(() => shown()).toEqual(ids)
 
 beforeEach(async () => {
   rows = new Map([...'abcdefgh'].map((id, index) => [id, (index + 1) * 10]))
@@ -83,10 +83,11 @@ it('reads only the pages in view after a change, and the others when they come i
 it('keeps all rows when more come into a page than it takes', async () => {
   for (const [id, at] of Object.entries({ u: 41, v: 42, w: 43, x: 44, y: 60.5 })) rows.set(id, at)
   list.refresh()
-  await vi.waitFor(() => {
+  const showAll = () => {
     list.setVisible(0, 20)
-    expect(shown()).toEqual(['a', 'b', 'c', 'd', 'u', 'v', 'w', 'x', 'e', 'f', 'y', 'g', 'h'])
-  })
+    return shown()
+  }
+  await expect.poll(showAll).toEqual(['a', 'b', 'c', 'd', 'u', 'v', 'w', 'x', 'e', 'f', 'y', 'g', 'h'])
 })
 
 it('shows a row that moved to another page once, where it was read last', async () => {
@@ -113,12 +114,12 @@ it('renders a page once, and few rows at once ahead of the view', async () => {
     before = items
   })
   long.open({ search: 'row' })
-  await vi.waitFor(() => expect(rendered).toEqual([100]))
+  await expect.poll(() => rendered).toEqual([100])
   long.setVisible(60, 80)
-  await vi.waitFor(() => expect(rendered).toEqual([100, 125, 150]))
+  await expect.poll(() => rendered).toEqual([100, 125, 150])
   // The view came to the end before the rows were there.
   long.setVisible(130, 149)
-  await vi.waitFor(() => expect(rendered).toEqual([100, 125, 150, 250]))
+  await expect.poll(() => rendered).toEqual([100, 125, 150, 250])
   expect(sizes).toEqual([100, 25, 25, 100])
   long.close()
 })
@@ -129,14 +130,14 @@ it('loads no page by itself for a list that is continued by a button', async () 
   const countShown = () => cards.getSnapshot().items?.length
   cards.setVisible(0, 0, { loadsAhead: false })
   cards.open({ search: 'cards' })
-  await vi.waitFor(() => expect(countShown()).toBe(10))
+  await expect.poll(() => countShown()).toBe(10)
   cards.setVisible(0, 9, { loadsAhead: false })
   rows.delete('row3')
   cards.refresh()
   // Reading a page again is done when its rows are there: none was read ahead of it.
-  await vi.waitFor(() => expect(cards.getSnapshot().items?.some(({ id }) => id === 'row3')).toBe(false))
+  await expect.poll(() => cards.getSnapshot().items?.some(({ id }) => id === 'row3')).toBe(false)
   expect(countShown()).toBe(10)
   cards.loadMore()
-  await vi.waitFor(() => expect(countShown()).toBe(19))
+  await expect.poll(() => countShown()).toBe(19)
   cards.close()
 })

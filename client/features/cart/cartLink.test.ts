@@ -64,7 +64,7 @@ describe('a tap', () => {
     const tab = openTab(server)
     void tab.change(add('milk'), 'Item added')
     await server.respond(refuse('OUT_OF_STOCK'))
-    await vi.waitFor(() => expect(messages).toEqual(['error: refused: OUT_OF_STOCK']))
+    await expect.poll(() => messages).toEqual(['error: refused: OUT_OF_STOCK'])
     expect([tab.quantities(), queued()]).toEqual([[], []])
     await server.accept()
     expect(sent()).toEqual(['AddToCart milk 1', 'Cart undefined'])
@@ -74,7 +74,7 @@ describe('a tap', () => {
     const tab = openTab(server, applyCartChange(emptyCart, add('milk')))
     void tab.change(set('milk', 2))
     await server.respond(refuse('NOT_FOUND'))
-    await vi.waitFor(() => expect(messages).toEqual(['error: That is no longer in your cart.']))
+    await expect.poll(() => messages).toEqual(['error: That is no longer in your cart.'])
     await server.accept()
     expect(tab.quantities()).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('without a response', () => {
   test('a lost response does not apply the change twice', async () => {
     const tab = openTab(server)
     void tab.change(add('milk'))
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await expect.poll(() => server.requests).toHaveLength(1)
     for (const request of server.requests) server.apply(request)
     await server.respond(new TypeError('Failed to fetch'))
     await vi.advanceTimersByTimeAsync(2_000)
@@ -201,7 +201,7 @@ describe('a visitor', () => {
     const tab = openTab(server, null)
     void tab.change(add('milk'))
     void tab.change(add('milk'))
-    await vi.waitFor(() => expect(tab.quantities()).toEqual(['milk 2']))
+    await expect.poll(() => tab.quantities()).toEqual(['milk 2'])
   })
 
   test('whose page still shows the shopper’s cart after a logout in another tab changes their own cart', async () => {
@@ -209,7 +209,7 @@ describe('a visitor', () => {
     const tab = openTab(server, applyCartChange(emptyCart, add('milk')))
     signOut()
     void tab.change(add('bread'))
-    await vi.waitFor(() => expect(tab.quantities()).toEqual(['bread 1']))
+    await expect.poll(() => tab.quantities()).toEqual(['bread 1'])
     expect(readGuestLines()).toEqual([{ productId: 'prod_bread', quantity: 1 }])
   })
 
@@ -218,7 +218,7 @@ describe('a visitor', () => {
     const tab = openTab(server, null)
     void tab.change(add('bread'))
     await server.respond(new TypeError('Failed to fetch'))
-    await vi.waitFor(() => expect(messages).toHaveLength(1))
+    await expect.poll(() => messages).toHaveLength(1)
     expect(messages[0]).toContain('You are offline. Your basket is as it was.')
     expect(readGuestLines()).toHaveLength(1)
   })

@@ -67,7 +67,7 @@ describe('the queue', () => {
     void tab.change(add('bread'))
     await server.respond(refuse('OUT_OF_STOCK'))
     expect([tab.quantities(), queued()]).toEqual([['bread 1'], ['add 1']])
-    await vi.waitFor(() => expect(messages).toEqual(['error: refused: OUT_OF_STOCK']))
+    await expect.poll(() => messages).toEqual(['error: refused: OUT_OF_STOCK'])
   })
 
   test('merges eight taps on plus into two requests, and shows each', async () => {
@@ -185,7 +185,7 @@ describe('two tabs', () => {
     void tab.change(add('milk'))
     other.replay()
     await server.respond(refuse('OUT_OF_STOCK'))
-    await vi.waitFor(() => expect(messages).toEqual(['error: refused: OUT_OF_STOCK']))
+    await expect.poll(() => messages).toEqual(['error: refused: OUT_OF_STOCK'])
     await settled()
     expect(other.quantities()).toEqual([])
     expect(messages).toHaveLength(1)

@@ -66,7 +66,7 @@ export function createServer() {
   }
   const waiting: Waiting[] = []
   const takeFirst = async () => {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
     return waiting.shift() as Waiting
   }
   const server = {

@@ -166,7 +166,7 @@ type LaunchOptions = { port: number | undefined; temporary: boolean; extraSettin
 
 async function launch(place: Place, { port, temporary, extraSettings }: LaunchOptions) {
   for (let attempt = 1; ; attempt++) {
-    const usedPort = port ?? (await freePort())
+    const usedPort = port ?? (await findFreePort())
     try {
       const settings = { ...SETTINGS, ...extraSettings, port: String(usedPort) }
       return { ...(await launchPostmaster(place, settings, temporary)), usedPort }
@@ -184,7 +184,11 @@ async function launch(place: Place, { port, temporary, extraSettings }: LaunchOp
   }
 }
 
-async function freePort(): Promise<number> {
+/**
+ * Finds a port that no process uses. It is below those that Linux gives to connections and to servers that ask for any
+ * port, one of which could take it before the caller does.
+ */
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)
     const free = await new Promise<boolean>((done) => {

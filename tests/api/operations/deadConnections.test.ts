@@ -118,7 +118,11 @@ describe('A listener to notifications whose connection has silently died', () =>
     events.length = 0
     own.blackHole()
     await vi.waitFor(() => expect([events[0], events.at(-1)]).toEqual(['disconnected', 'connected']), SOON)
-    await shop.pool.query(`notify fruit, 'mango'`)
-    await vi.waitFor(() => expect(events.at(-1)).toBe('mango'), SOON)
+    // On a busy machine a check may be late and cut the new connection too, together with a notification.
+    const notify = async () => {
+      await shop.pool.query(`notify fruit, 'mango'`)
+      return events
+    }
+    await expect.poll(notify).toContain('mango')
   })
 })

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { addressOf } from '../../support/clients/sockets.ts'
 import { createCategoryWithSubcategory, createDeliveryZones, createProduct } from '../../support/fixtures/fixtures.ts'
 import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
-import { allow, createPartner } from '../../support/fixtures/partners.ts'
+import { allow, createPartner, waitPastChanges } from '../../support/fixtures/partners.ts'
 import { buildTicketForm } from '../../support/fixtures/support.ts'
 
 let shop: TestShop
@@ -58,9 +58,10 @@ describe("The partners' client", () => {
 
   it('reads changes, removals, and one order or ticket by id', async () => {
     const { kasero, partnerId } = await createClient()
-    const since = new Date(Date.now() - 1).toISOString()
+    const since = (await waitPastChanges(shop)).toISOString()
     const [kept, gone] = [await createProduct(shop), await createProduct(shop)]
     await shop.pool.query('delete from products where number = $1', [gone.number])
+    await waitPastChanges(shop)
     expect((await all(kasero.changedProducts(since))).map(({ id }) => id)).toEqual([kept.id])
     expect((await all(kasero.removedProducts(since))).map(({ productId }) => productId)).toEqual([gone.id])
     const { shopper, id } = await createOrder(shop)
@@ -69,6 +70,7 @@ describe("The partners' client", () => {
       [],
     ])
     await allow(shop, partnerId, ['ORDERS_READ'], shopper)
+    await waitPastChanges(shop)
     expect([await kasero.partnerOrder(id), await all(kasero.partnerOrders({ updatedSince: since }))]).toMatchObject([
       { id },
       [{ id }],

@@ -1,9 +1,9 @@
 /** The code blocks of docs/partners.md run as pasted, from the first to the last. */
 import { readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFreePort } from '../../support/app/pgBouncer.ts'
 import { createShell } from '../../support/app/shell.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { fencesOf } from '../../support/clients/fences.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     TMPDIR,
     SHOP: new URL((await addressOf(shop)).replace('ws:', 'http:')).origin,
     DATABASE_URL: shop.databaseUrl,
-    RECEIVER_PORT: await findFreePort(),
+    RECEIVER_PORT: String(await findFreePort()),
     // Each of the fourteen commands would compile the same modules.
     NODE_COMPILE_CACHE: join(tmpdir(), 'kasero-compile-cache'),
   })
@@ -121,14 +121,5 @@ describe('The partner documentation', () => {
     expect(blocks).toEqual([])
   })
 })
-
-/** Port that no process currently listens on. */
-async function findFreePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return String(port)
-}
 
 const codesIn = (text: string) => [...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code)

@@ -7,7 +7,7 @@ import { catalogueExports } from '#server/db/tables/partners.ts'
 import { addKey } from '#server/modules/partners/keys.service.ts'
 import { type Credentials, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { createCategoryWithSubcategory, createProduct, createShopper } from '../../support/fixtures/fixtures.ts'
-import { createPartner } from '../../support/fixtures/partners.ts'
+import { createPartner, waitPastChanges } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -102,6 +102,7 @@ describe('POST /api/partner/exports', () => {
     await shop.deliverMails()
     const { export: ready } = await look(started._id, partner)
     await shop.db.update(products).set({ stock: 3 }).where(eq(products.id, product.id))
+    await waitPastChanges(shop)
     const { body } = await shop.rest('GET', `/partner/products?updatedSince=${ready.dataAsOf}`, undefined, partner)
     expect((body.data as { products: { _id: string }[] }).products.map(({ _id }) => _id)).toEqual([product.id])
   })

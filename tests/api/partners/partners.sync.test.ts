@@ -10,7 +10,7 @@ import { type Credentials, openTestShop, type TestShop } from '../../support/app
 import { unwrap } from '../../support/clients/apis.ts'
 import { createCategoryWithSubcategory, createDeliveryZones, createProduct } from '../../support/fixtures/fixtures.ts'
 import { createOrder } from '../../support/fixtures/orderSubscriptions.ts'
-import { allow, createPartner, dismiss } from '../../support/fixtures/partners.ts'
+import { allow, createPartner, dismiss, waitPastChanges } from '../../support/fixtures/partners.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,6 +30,7 @@ const ORDERS =
   'query ($since: DateTime!, $after: String, $first: Int!) { list: partnerOrders(updatedSince: $since, after: $after, first: $first) { nodes { id } pageInfo { endCursor } } }'
 
 async function feed(query: string, { since, after = null, first = 100 }: Place, as: Credentials = null): Promise<Feed> {
+  await now()
   const { data, errors } = await shop.graphql<{
     list: { nodes: { id: string }[]; pageInfo: { endCursor: string | null } }
   }>(query, { since: since.toISOString(), after, first }, as)
@@ -38,19 +39,21 @@ async function feed(query: string, { since, after = null, first = 100 }: Place, 
 }
 
 async function restFeed(path: string, as: Credentials): Promise<Feed> {
+  await now()
   const { status, body } = await shop.rest('GET', path, undefined, as)
   expect(status, body.message).toBe(200)
   const { next, ...lists } = body.data as { next: string | null } & Record<string, { _id: string }[]>
   return { ids: Object.values(lists).flatMap((list) => list.map(({ _id }) => _id)), next }
 }
 
-/** Database clock, which timestamps changes. */
-const now = async () => new Date((await shop.pool.query('select clock_timestamp() as at')).rows[0].at)
+/** Time of the database, which timestamps changes, later than that of every change so far. */
+const now = () => waitPastChanges(shop)
 
 describe('products(updatedSince)', () => {
   it('lists changed products, the earliest change first, and continues after its last cursor', async () => {
     const since = await now()
     const [one, two] = [await createProduct(shop), await createProduct(shop)]
+    await now()
     await shop.db.update(products).set({ stock: 7 }).where(eq(products.id, one.id))
     const first = await feed(CHANGED, { since })
     expect(first.ids).toEqual([two.id, one.id])
@@ -202,6 +205,7 @@ describe('partnerOrders(updatedSince)', () => {
     const before = await updatedAt()
     await shop.db.update(orders).set({ deliveryPin: '0000' }).where(eq(orders.id, id))
     expect(await updatedAt()).toEqual(before)
+    await now()
     await shop.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.id, id))
     expect((await updatedAt())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0)
   })

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { findFreePort } from '#server/bootstrap/embeddedPostgres/embeddedPostgres.ts'
+
+export { findFreePort }
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 
@@ -81,12 +83,4 @@ async function waitUntilItResponds(url: string, { exitCode }: ChildProcess): Pro
       await client.end().catch(() => {})
     }
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
