@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import texts from '#schema/documents.json' with { type: 'json' }
 import { readBackupAges } from '#server/bootstrap/embeddedPostgres/backupAge.ts'
 import { openDatabase } from '#server/db/pool.ts'
+import { WAIT_MS } from '#server/db/timeouts.ts'
 import { createMetrics } from '#server/telemetry/metrics.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { restClient } from '../../support/clients/restApi.ts'
@@ -154,6 +155,7 @@ describe('Metrics', () => {
     const proxy = await openTcpProxy(shop.databaseUrl)
     const lonely = await openTestShop({
       databaseUrl: proxy.url,
+      waitMs: WAIT_MS,
       statementMs: 60_000,
       telemetry: { METRICS_TOKEN: TOKEN },
     })

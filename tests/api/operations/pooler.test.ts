@@ -85,7 +85,7 @@ describe('A request that waits for a connection of the pooler', () => {
     const [settings] = settingsOf('deploy/postgresql/pgbouncer.ini')
     const pooler = await startPgBouncer(database.url, { poolSize: 1, ...(settings && { settings }) })
     onTestFinished(() => pooler.stop())
-    const shop = await openTestShop({ databaseUrl: database.url, poolerUrl: pooler.url })
+    const shop = await openTestShop({ databaseUrl: database.url, poolerUrl: pooler.url, waitMs: WAIT_MS })
     onTestFinished(() => shop.close())
     const held = await shop.pool.connect()
     await held.query('begin')

@@ -4,6 +4,7 @@
  * undocumented (support/contract.ts).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WAIT_MS } from '#server/db/timeouts.ts'
 import type { ApiDocument, Operation } from '#server/rest/openapi/document.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
 import { holdAllConnections } from '../../support/app/connections.ts'
@@ -56,7 +57,7 @@ let scenes: Record<string, Scene>
 let shopper: Credentials & object
 let staff: Credentials & object
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ waitMs: WAIT_MS })
   await createDeliveryZones(shop)
   document = await shop.contract.document()
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>

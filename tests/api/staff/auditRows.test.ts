@@ -10,6 +10,7 @@ import { unwrap } from '../../support/clients/apis.ts'
 import { rootFields } from '../../support/clients/documents.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { type Colleague, createColleague, queryStaffApi } from '../../support/clients/staffApi.ts'
+import { moveAhead } from '../../support/fixtures/accounts.ts'
 import {
   createCategoryWithSubcategory,
   createDeliveryZones,
@@ -44,6 +45,7 @@ let admin: Colleague
 let prepare: Record<string, PrepareCall>
 beforeAll(async () => {
   shop = await openTestShop()
+  moveAhead(shop)
   await createDeliveryZones(shop)
   admin = await createColleague(shop, 'admin')
   prepare = prepareStaffMutations(shop, admin)

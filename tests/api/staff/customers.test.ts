@@ -355,7 +355,11 @@ describe('A blocked customer', () => {
     expect(codeOf(await change('block'))).toBe('STATUS_CONFLICT')
     expect((await list({ blocked: true })).nodes.map(({ id }) => id)).toEqual([customer.id])
     expect((await change('unblock')).data).toMatchObject({ unblockCustomer: { customer: { blocked: false } } })
-    const rows = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, customer.id))
+    const rows = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, customer.id))
+      .orderBy(auditLog.at, auditLog.id)
     expect(rows.map(({ action, reason }) => [action, reason])).toEqual([
       ['customers.block', 'card fraud'],
       ['customers.unblock', 'card fraud'],

@@ -6,6 +6,7 @@ import { buildStaffSchema } from '#server/graphql/staff/staffSchema.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { rootFields } from '../../support/clients/documents.ts'
 import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
+import { moveAhead } from '../../support/fixtures/accounts.ts'
 import { createDeliveryZones } from '../../support/fixtures/fixtures.ts'
 import { type PrepareCall, prepareStaffMutations } from '../../support/fixtures/staffMutations.ts'
 
@@ -54,6 +55,7 @@ let admin: Colleague
 let prepare: Record<string, PrepareCall>
 beforeAll(async () => {
   shop = await openTestShop()
+  moveAhead(shop)
   await createDeliveryZones(shop)
   admin = await createColleague(shop, 'admin')
   prepare = prepareStaffMutations(shop, admin)

@@ -136,7 +136,11 @@ describe('A catalogue import', () => {
     await run(id)
     const stored = await shop.db.select().from(products).where(eq(products.id, second.id))
     expect(stored).toMatchObject([{ listPrice: 950, description: 'A "good" one' }])
-    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at)
+    const audit = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, id))
+      .orderBy(auditLog.at, auditLog.id)
     expect(audit).toMatchObject([
       { action: 'products.createImport' },
       { action: 'products.correctImport', after: { corrected: 1, leftOut: 1 } },
@@ -175,7 +179,11 @@ describe('A catalogue import', () => {
       .from(stockMoves)
       .where(and(eq(stockMoves.reason, 'import'), eq(stockMoves.actorId, manager.id)))
     expect(moves).toEqual([{ change: 6, actorName: manager.name }])
-    const rows = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at)
+    const rows = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, id))
+      .orderBy(auditLog.at, auditLog.id)
     expect(rows).toMatchObject([
       { action: 'products.createImport', actorId: manager.id, after: { size: expect.any(Number) } },
       { action: 'products.import', actorId: manager.id, after: { added: 1, changed: 1, unchanged: 1 } },

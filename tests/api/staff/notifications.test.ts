@@ -7,7 +7,7 @@ import { openTestShop } from '../../support/app/shop.ts'
 import { unwrap } from '../../support/clients/apis.ts'
 import { graphqlClient } from '../../support/clients/graphqlApi.ts'
 import { type Colleague, createColleague, queryStaffApi, staffData } from '../../support/clients/staffApi.ts'
-import { mailsTo } from '../../support/fixtures/accounts.ts'
+import { mailsTo, moveAhead } from '../../support/fixtures/accounts.ts'
 import {
   createAddress,
   createCart,
@@ -18,7 +18,7 @@ import {
 
 const shop = await openTestShop()
 // No digest is due by itself meanwhile: the next full hour of the shop is at least an hour later for the database.
-shop.clock.now = new Date(Date.now() + 3_600_000)
+moveAhead(shop)
 await createDeliveryZones(shop)
 
 const SAVE = `mutation ($input: SaveNotificationsInput!) { saveMyNotifications(input: $input) {

@@ -28,7 +28,8 @@ type Created = { id: string; key: string | null; partners: Partner[] }
 const create = async (input: Record<string, unknown>) =>
   (await staffData<{ createPartnerKey: Created }>(shop, CREATE, { input }, admin)).createPartnerKey
 const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] | undefined }) => errors?.[0]?.extensions.code
-const auditOf = (id: string) => shop.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+const auditOf = (id: string) =>
+  shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at, auditLog.id)
 
 /** Whether the public API accepts the key. */
 async function isAccepted(key: string | null): Promise<boolean> {

@@ -218,7 +218,11 @@ describe('Saving products', () => {
         after: { listPrice: 4_800, discount: 5, stock: 60 },
       },
     ])
-    const moves = await shop.db.select().from(stockMoves).where(eq(stockMoves.productId, product.id))
+    const moves = await shop.db
+      .select()
+      .from(stockMoves)
+      .where(eq(stockMoves.productId, product.id))
+      .orderBy(stockMoves.id)
     expect(moves).toMatchObject([
       { reason: 'opening', change: 8, stock: 8 },
       { reason: 'correction', change: 52, stock: 60, actorId: manager.id },

@@ -91,7 +91,11 @@ describe('Notifications in browsers', () => {
     await createTicket()
     expect(received).toEqual([])
     expect((await save({})).saveMyNotifications.notifications.pushOff).toEqual(['TICKET'])
-    const audit = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, member.id)).orderBy(auditLog.at)
+    const audit = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, member.id))
+      .orderBy(auditLog.at, auditLog.id)
     expect(audit.filter(({ action }) => action === 'account.notifications')).toMatchObject([
       { before: { pushOff: '' }, after: { pushOff: 'ticket' } },
       { before: {}, after: {} },

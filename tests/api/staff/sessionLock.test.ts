@@ -375,7 +375,11 @@ describe('The audit log', () => {
     await inBackground(member, 'mutation { lockSession { ok } }')
     pass(1)
     await unlock(member, 'TOTP', code())
-    const rows = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, member.id)).orderBy(auditLog.at)
+    const rows = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorId, member.id))
+      .orderBy(auditLog.at, auditLog.id)
     expect(rows.slice(-2)).toMatchObject([
       { action: 'session.lock', entityId: member.id },
       { action: 'session.unlock', entityId: member.id, after: { method: 'TOTP', device: 'Chrome on Linux' } },

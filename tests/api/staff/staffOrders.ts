@@ -104,7 +104,7 @@ export async function openStaffOrders() {
   }
   const seen = async (id: string) => ({ orderId: id, version: await versionOf(id) })
   const auditOf = async (id: string) =>
-    (await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at)).map(
+    (await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at, auditLog.id)).map(
       ({ action }) => action,
     )
 

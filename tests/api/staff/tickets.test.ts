@@ -56,7 +56,8 @@ async function placeOrder(): Promise<{ person: Person; number: string }> {
   return { person, number: order?.number ?? '' }
 }
 
-const auditOf = (id: string) => shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at)
+const auditOf = (id: string) =>
+  shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at, auditLog.id)
 const numbersOf = async (variables: Record<string, unknown>) =>
   (await staffData<{ tickets: { nodes: { number: string }[] } }>(shop, LIST, variables, support)).tickets.nodes.map(
     ({ number }) => number,

@@ -58,7 +58,8 @@ const undo = (saveId: string, as = manager) =>
     as,
   )
 const stored = async (id: string) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]
-const auditsOf = (id: string) => shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at)
+const auditsOf = (id: string) =>
+  shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.at, auditLog.id)
 
 /** Sells units as an order does. */
 const sell = (id: string, units: number) =>

@@ -34,6 +34,7 @@ import { observeMutationErrors } from '../clients/mutationErrors.ts'
 import { observeRestContract, type RestContract } from '../clients/restContract.ts'
 import { createDatabase } from './database.ts'
 import { createNotices } from './notices.ts'
+import { RACE_TIMEOUT_MS } from './raceTimeout.ts'
 import { throwViolations } from './violations.ts'
 
 const PUBLIC_URL = 'http://shop.test'
@@ -131,8 +132,8 @@ export type TestShopOptions = {
   replicas?: Replicas
   /** Maximum number of connections. */
   poolSize?: number
-  /** Time that a request waits for a connection, in milliseconds; defaults to that of the server. */
-  waitMs?: number | undefined
+  /** Time that a request waits for a connection, in milliseconds; defaults to RACE_TIMEOUT_MS. */
+  waitMs?: number
   /** Time limit of a statement, in milliseconds; defaults to that of the server. */
   statementMs?: number
   /** Replaced dependencies. */
@@ -159,7 +160,7 @@ export async function openTestShop({
   poolerUrl,
   replicas,
   poolSize = 24,
-  waitMs,
+  waitMs = RACE_TIMEOUT_MS,
   statementMs,
   deps: others,
   log,
@@ -188,7 +189,7 @@ export async function openTestShop({
     isPooled: poolerUrl !== undefined,
     statementNames: poolerUrl === undefined,
     size: poolSize,
-    ...(waitMs && { waitMs }),
+    waitMs,
     ...(statementMs && { statementMs }),
     onStatement,
   })

@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest'
 import { later } from '../fixtures/accounts.ts'
-import { RACE_TIMEOUT_MS } from './raceTimeout.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
 type TwoShops = {
@@ -20,8 +19,8 @@ export async function openTwoShops({
   /** Time limit of one call of the payment provider by the second shop. */
   otherPaymentTimeoutMs?: number
 } = {}): Promise<TwoShops> {
-  const shop = await openTestShop({ waitMs: RACE_TIMEOUT_MS })
-  const other = await openTestShop({ databaseUrl: shop.databaseUrl, waitMs: RACE_TIMEOUT_MS, paymentTimeoutMs })
+  const shop = await openTestShop()
+  const other = await openTestShop({ databaseUrl: shop.databaseUrl, paymentTimeoutMs })
   afterAll(async () => {
     await other.close()
     await shop.close()
