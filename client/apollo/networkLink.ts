@@ -5,7 +5,7 @@ import { Observable } from 'rxjs'
 import { RESPONSE_TIME_HEADER } from '#client/offline/worker/cacheConstants.ts'
 import { setServerClock } from '#client/ui/serverClock.ts'
 import { isCopiedResult, recordResult } from './connection.ts'
-import { fetchWithTimeout } from './fetchWithTimeout.ts'
+import { fetchWithTimeout, withTimeout } from './fetchWithTimeout.ts'
 import { buildResultKey, getOperationHash, isPublicQuery } from './operations.ts'
 
 /**
@@ -92,7 +92,7 @@ async function sendPost(operation: ApolloLink.Operation, body: object, signal: A
 }
 
 async function parseResult(response: Response): Promise<ApolloLink.Result> {
-  const bodyText = await response.text()
+  const bodyText = await withTimeout(response.text())
   try {
     const result = JSON.parse(bodyText) as ApolloLink.Result
     if (result.data !== undefined || result.errors) return result

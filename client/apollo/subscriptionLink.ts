@@ -8,6 +8,8 @@ import { waitToReconnect } from './waitToReconnect.ts'
 
 const FORBIDDEN_CLOSE_CODE = 4403
 const ACK_TIMEOUT_MS = 10_000
+/** As often as the server pings (server/graphql/subscriptions/webSockets.ts), of which a page learns nothing. */
+const PING_MS = 30_000
 
 const listeners = new Set<(open: boolean) => void>()
 const notifyListeners = (open: boolean) => {
@@ -21,6 +23,7 @@ export function subscribeToSocketState(listener: (open: boolean) => void): () =>
 }
 
 let client: Client | undefined
+let pongTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Returns the one WebSocket client for all subscriptions; it is connected only while there are any. */
 const getSocketClient = () => {
@@ -33,7 +36,19 @@ const getSocketClient = () => {
     retryWait: waitToReconnect,
     // A signed-out client gets the error over HTTP, where it is handled, so the socket does not reconnect.
     shouldRetry: (event) => (event as CloseEvent).code !== FORBIDDEN_CLOSE_CODE,
-    on: { connected: () => notifyListeners(true), closed: () => notifyListeners(false) },
+    keepAlive: PING_MS,
+    on: {
+      connected: () => notifyListeners(true),
+      closed() {
+        clearTimeout(pongTimer)
+        notifyListeners(false)
+      },
+      // A connection that was lost without notice neither closes nor brings anything.
+      ping() {
+        pongTimer = setTimeout(() => client?.terminate(), ACK_TIMEOUT_MS)
+      },
+      pong: () => clearTimeout(pongTimer),
+    },
   })
   return client
 }

@@ -3,6 +3,8 @@ import {
   type InputEvent,
   type KeyboardEvent,
   type Ref,
+  useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
@@ -41,6 +43,13 @@ export function CodeField({ label, value, onChange, digitsOnly = false, error, r
     onChange(boxes)
     focus(next)
   }
+
+  /** Text typed before hydration, when no box moves the focus to the next one. */
+  const insertEarlyText = useEffectEvent(() => {
+    const boxes = [...(row.current?.querySelectorAll('input') ?? [])]
+    insertText(0, boxes.map((box) => box.value).join(''))
+  })
+  useEffect(() => insertEarlyText(), [])
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, Backspace: value[index] ? 0 : -1 }[event.key]

@@ -1,17 +1,9 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { type TranslatedAttributes, type TranslatedNode, t } from '#client/i18n/t.ts'
 import { classNames } from './classNames.ts'
 import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './earlyIcons.ts'
 import styles from './Field.module.css'
+import { useReportEarlyInput } from './useReportEarlyInput.ts'
 
 type FrameProps = {
   label: TranslatedNode
@@ -74,20 +66,6 @@ export function Field({ label, error, hint, suffix, className, ...input }: Field
   )
 }
 
-/** Reports text that was typed before hydration, or filled in by the browser, which fired no change event. */
-function useReportEarlyInput(
-  element: RefObject<HTMLInputElement | null>,
-  { value, onChange }: ComponentProps<'input'>,
-) {
-  const initial = useRef({ value, onChange })
-  useEffect(() => {
-    const { value, onChange } = initial.current
-    const { current: target } = element
-    if (target && typeof value === 'string' && target.value !== value)
-      onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>)
-  }, [element])
-}
-
 /** Multi-line text field. */
 export function AreaField({
   label,
@@ -96,10 +74,17 @@ export function AreaField({
   className,
   ...area
 }: Omit<FrameProps, 'end'> & ComponentProps<'textarea'> & TranslatedAttributes) {
+  const element = useRef<HTMLTextAreaElement>(null)
+  useReportEarlyInput(element, area)
   return (
     <Frame {...{ label, error, hint }} id={area.id}>
       {(controlProps) => (
-        <textarea {...area} {...controlProps} className={classNames(styles.control, styles.area, className)} />
+        <textarea
+          ref={element}
+          {...area}
+          {...controlProps}
+          className={classNames(styles.control, styles.area, className)}
+        />
       )}
     </Frame>
   )
@@ -136,6 +121,8 @@ export type SelectFieldProps = Omit<FrameProps, 'end'> &
 
 /** Native select, which works best on phones. */
 export function SelectField({ label, error, hint, hideLabel, className, ...select }: SelectFieldProps) {
+  const element = useRef<HTMLSelectElement>(null)
+  useReportEarlyInput(element, select)
   return (
     <Frame
       {...{ error, hint }}
@@ -144,7 +131,12 @@ export function SelectField({ label, error, hint, hideLabel, className, ...selec
     >
       {(controlProps) => (
         <>
-          <select {...select} {...controlProps} className={classNames(styles.control, styles.select, className)} />
+          <select
+            ref={element}
+            {...select}
+            {...controlProps}
+            className={classNames(styles.control, styles.select, className)}
+          />
           <IconChevronDown className={styles.chevron} />
         </>
       )}

@@ -5,6 +5,7 @@ import { t, verbatim } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { AreaField, Field } from '#client/ui/Field.tsx'
 import { useFormFields } from '#client/ui/useFormFields.ts'
+import { useIsMounted } from '#client/ui/useIsMounted.ts'
 import styles from './AddressFields.module.css'
 import { type Address, createAddressForm, validateAddress } from './addressForm.ts'
 import { DetectLocation } from './DetectLocation.tsx'
@@ -25,6 +26,7 @@ export function AddressFields({ address, onSaved }: Props) {
     createAddressForm(address, viewer ?? { name: '', mobile: '' }),
   )
   const [location, setLocation] = useState<Coordinates>()
+  const isMounted = useIsMounted()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +34,8 @@ export function AddressFields({ address, onSaved }: Props) {
     if (Object.keys(found).length > 0) return showErrors(found)
     try {
       const id = await save(form, address, location)
-      if (id) onSaved(id)
+      // The dialog may have been closed and opened again, with another address.
+      if (id && isMounted()) onSaved(id)
     } catch (error) {
       const byField = getFieldErrors(error)
       if (Object.keys(byField).length > 0) showErrors(byField)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { fetchWithTimeout } from '#client/apollo/fetchWithTimeout.ts'
 import { t } from '#client/i18n/t.ts'
 import { IconCheck } from '#client/ui/icons.ts'
 import styles from './SandboxCaptcha.module.css'
@@ -75,7 +76,7 @@ export function SandboxCaptcha({ onToken, waiting }: Props) {
 }
 
 async function requestToken(signal: AbortSignal): Promise<string> {
-  const response = await fetch('/sandbox/captcha/token', { method: 'POST', signal })
+  const response = await fetchWithTimeout('/sandbox/captcha/token', { method: 'POST', signal })
   if (!response.ok) throw new Error(`The captcha responded with ${response.status}.`)
   const { token } = (await response.json()) as { token: string }
   return token

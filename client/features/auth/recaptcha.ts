@@ -20,6 +20,9 @@ declare global {
 
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
+/** As long as a query may take (apollo/fetchWithTimeout.ts). */
+const TIMEOUT_MS = 30_000
+
 let pendingLoad: Promise<Recaptcha> | undefined
 
 /**
@@ -33,13 +36,19 @@ export function loadRecaptcha(): Promise<Recaptcha> {
     script.async = true
     script.onload = () => {
       const { grecaptcha } = window
-      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha))
+      if (grecaptcha)
+        grecaptcha.ready(() => {
+          clearTimeout(timer)
+          resolve(grecaptcha)
+        })
       else reject(new Error('reCAPTCHA brought nothing.'))
     }
-    script.onerror = () => {
+    const fail = () => {
       script.remove()
       reject(new Error('reCAPTCHA did not load.'))
     }
+    script.onerror = fail
+    const timer = setTimeout(fail, TIMEOUT_MS)
     document.head.append(script)
   })
   pendingLoad.catch(() => {

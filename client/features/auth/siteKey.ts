@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fetchWithTimeout } from '#client/apollo/fetchWithTimeout.ts'
 
 interface Config {
   recaptchaSiteKey?: string | null
@@ -11,7 +12,7 @@ let pendingSiteKey: Promise<string | null> | undefined
  * the sandbox.
  */
 function requestSiteKey(): Promise<string | null> {
-  pendingSiteKey ??= fetch('/config.json').then(async (response) => {
+  pendingSiteKey ??= fetchWithTimeout('/config.json').then(async (response) => {
     if (!response.ok) throw new Error(`/config.json responded with ${response.status}.`)
     return ((await response.json()) as Config).recaptchaSiteKey ?? null
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { cartIsEmpty, shopNow, tryAgain } from '#client/i18n/copy.ts'
@@ -25,13 +26,19 @@ export const CartEmpty = ({ onShop }: { onShop?: () => void }) => (
 
 export function CartFailed() {
   const loadCart = useLoadCart()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await loadCart().catch(() => undefined)
+    setBusy(false)
+  }
   return (
     <EmptyState
       art={<BasketMark mood="grey" />}
       title={t('No network')}
       text={t('We could not fetch your cart. What is in it is safe.')}
       action={
-        <Button onClick={() => loadCart().catch(() => undefined)}>
+        <Button busy={busy} onClick={retry}>
           <IconRefresh /> {t(tryAgain)}
         </Button>
       }

@@ -54,7 +54,7 @@ export function CancelOrder({ order: masked, fallback = null }: Props) {
         title={t('Cancel order {number}?', { number: order.number })}
         footer={
           <>
-            <Button variant="outline" onClick={() => setIsConfirming(false)}>
+            <Button variant="outline" disabled={loading} onClick={() => setIsConfirming(false)}>
               {t('Keep the order')}
             </Button>
             <Button variant="danger" busy={loading} busyText={t('Cancelling...')} onClick={cancelAndClose}>

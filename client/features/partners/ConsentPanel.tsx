@@ -54,7 +54,7 @@ export function ConsentPanel({ partner: { id, name }, requestedScopes, onAllowed
         )}
       </p>
       <div className={styles.buttons}>
-        <Button variant="outline" onClick={onDeclined}>
+        <Button variant="outline" disabled={loading} onClick={onDeclined}>
           {t('Not now')}
         </Button>
         <Button busy={loading} busyText={t('Allowing...')} onClick={allow}>

@@ -48,7 +48,7 @@ export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
         title={t('Cancel this payment?')}
         footer={
           <>
-            <Button variant="outline" onClick={() => setIsConfirming(false)}>
+            <Button variant="outline" disabled={loading} onClick={() => setIsConfirming(false)}>
               {t('Keep waiting')}
             </Button>
             <Button busy={loading} busyText={t('Cancelling...')} onClick={payAnotherWay}>

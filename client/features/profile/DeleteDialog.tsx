@@ -79,7 +79,7 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
         <Button variant="danger" busy={loading} busyText={t('Deleting...')} onClick={deleteForGood}>
           {t('Yes, delete for good')}
         </Button>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" disabled={loading} onClick={onClose}>
           {t('Keep my account')}
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function DisclosuresPanel() {
     <ListPanel
       title={t('When staff saw your contact details')}
       loadingText={t('Loading when staff saw your contact details')}
-      failed={Boolean(error) && !list}
+      failed={Boolean(error) && !data}
       onRetry={() => refetch().catch(() => undefined)}
     >
       {list && (
@@ -56,7 +56,7 @@ export function DisclosuresPanel() {
           ) : (
             <p>{t('They have not been opened so far.')}</p>
           )}
-          {list.totalCount > list.nodes.length && first < MOST && (
+          {!error && list.totalCount > list.nodes.length && list.nodes.length < MOST && (
             <Button variant="soft" wide busy={!data} onClick={() => setFirst(MOST)}>
               {t('Show more')}
             </Button>

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconCamera, IconTrash } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
+import { useIsMounted } from '#client/ui/useIsMounted.ts'
 import { Cropper } from './Cropper.tsx'
 import { type Crop, createCenteredCrop } from './crop.ts'
 import { cropToBlob } from './drawCrop.ts'
@@ -43,6 +44,7 @@ function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => voi
   })
   const [selection, setSelection] = useState<{ picture: ImageBitmap; crop: Crop }>()
   const [sent, setProgress] = useState<number>()
+  const isMounted = useIsMounted()
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -70,7 +72,8 @@ function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => voi
         fields: { avatar: () => avatars.avatar, avatarSmall: () => avatars.avatarSmall },
       })
       notify.success(t('Picture saved'))
-      onDone()
+      // The dialog may have been closed and opened again, with another picture.
+      if (isMounted()) onDone()
     } catch (error) {
       notifyError(error)
       setProgress(undefined)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import { useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 import { afterPaint } from '#client/ui/afterPaint.ts'
 import { buildSearchPath, readSearch } from './searchParams.ts'
@@ -16,6 +16,7 @@ export function useSearchInput(input: RefObject<HTMLInputElement | null>) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const navigation = useNavigationType()
+  const { location } = useNavigation()
   const q = readSearch(params).q
   const [text, setText] = useState(q)
   const appliedQuery = useRef(q)
@@ -49,7 +50,9 @@ export function useSearchInput(input: RefObject<HTMLInputElement | null>) {
   const run = () => {
     isTyping.current = false
     const words = input.current?.value.trim() ?? ''
-    if (words !== q) navigate(buildPathWithQuery(words), { replace: true })
+    // A query that loads is replaced, also by the one that is shown.
+    const nextQuery = location?.pathname === paths.search() ? readSearch(new URLSearchParams(location.search)).q : q
+    if (words !== nextQuery) navigate(buildPathWithQuery(words), { replace: true })
   }
 
   return { text, q, type, run }

@@ -19,7 +19,7 @@ import styles from './OrdersPage.module.css'
 const Waiting = () => <AccountPlaceholder label={t('Loading your orders')} />
 
 export function Component() {
-  const { viewer, signedIn } = useSession()
+  const { viewer, ready } = useSession()
   const { data, error, loading, refetch, observable } = useQuery(OrdersPageDocument, {
     skip: !viewer,
     fetchPolicy: 'cache-and-network',
@@ -29,7 +29,7 @@ export function Component() {
   const { isLoadingMore, showMore } = useShowMore(observable, { after: data?.orders?.pageInfo.endCursor })
 
   // Shown from the start, so that the orders do not move down when the session is known.
-  const refreshButton = signedIn !== false && (
+  const refreshButton = (!ready || viewer) && (
     <Button variant="outline" size="sm" busy={loading || !viewer} busyText={t('Refreshing')} onClick={refresh}>
       <IconRefresh /> {t('Refresh')}
     </Button>

@@ -52,10 +52,10 @@ export function SearchResults() {
 
   /** Whether the shown results belong to an earlier search while the new ones load. */
   const isOutdated = buildSearchPath(pendingSearch) !== address || !data
+  // Filters that are being removed keep it: otherwise it would close under the finger after nothing was found.
+  const isFiltered = countFilters(search) > 0 || countFilters(pendingSearch) > 0
   const panel =
-    facets && result && (result.totalCount || countFilters(pendingSearch) > 0)
-      ? { search: pendingSearch, facets, change }
-      : undefined
+    facets && result && (result.totalCount || isFiltered) ? { search: pendingSearch, facets, change } : undefined
   return (
     <div className={result && !panel ? undefined : styles.columns}>
       <aside aria-label={t('Filters')} className={styles.sidebar}>

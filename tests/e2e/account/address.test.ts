@@ -109,6 +109,27 @@ describe('The form of an address', () => {
     expect(await saved.count()).toBe(1)
   })
 
+  it('stays open with what is typed when the address before has been saved', async () => {
+    const { page, dialog } = await openNewAddress(standingAt(NTINDA))
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await isSaid(page, 'Location detected successfully!')
+    await dialog.getByLabel('Address line').fill('Plot 16')
+    await dialog.getByLabel('Landmark').fill('Capital Shoppers')
+    const release = await holdResponses(page, 'CreateAddress')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Add address' }).click()
+    const landmark = dialog.getByLabel('Landmark')
+    await landmark.fill('Near the mosque')
+    release()
+    await page.locator('main li').filter({ hasText: 'Plot 16' }).waitFor()
+    // A dialog that closes stays for its animation.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await landmark.inputValue({ timeout: 1000 })).toBe('Near the mosque')
+  })
+
   it('clears the error of a field that the location fills', async () => {
     const { dialog } = await openNewAddress(standingAt(NTINDA))
     await dialog.getByRole('button', { name: 'Save address' }).click()

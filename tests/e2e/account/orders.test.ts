@@ -9,7 +9,7 @@ import { expectNoAxeViolationsAtBothSizes } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { holdResponses } from '../../support/browser/counter.ts'
 import { intercept } from '../../support/browser/intercept.ts'
-import { requestsOf } from '../../support/browser/search.ts'
+import { fail, requestsOf } from '../../support/browser/search.ts'
 import { follow, open, readDeliveryPin, signIn, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -58,6 +58,26 @@ describe('The list of orders', () => {
     expect(await page.locator('[aria-current="step"]').count()).toBe(0)
     await expectNoAxeViolationsAtBothSizes(page)
   })
+})
+
+it('cannot be kept any more while it is being cancelled', async () => {
+  const page = await createPage({ size: 'phone' })
+  await placeTrackedOrder(page)
+  await page.getByRole('button', { name: /^Cancel order/ }).click()
+  const release = await holdResponses(page, 'CancelOrder')
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  expect(await page.getByRole('button', { name: 'Keep the order' }).isDisabled()).toBe(true)
+  release()
+  await toast(page, /^Order KS-\w+ is cancelled\.$/).waitFor()
+})
+
+it('offers no Refresh beside orders when the account did not load', async () => {
+  const page = await createPage({ size: 'phone', expected: [/503/] })
+  await signIn(page, shop.at, (await createShopper(shop)).email)
+  await fail(page, 'Viewer')
+  await open(page, shop.at('/myorders'))
+  await page.getByText('We could not load your account.').waitFor()
+  expect(await page.getByRole('button', { name: /^Refresh/ }).count()).toBe(0)
 })
 
 it('keeps an order cancelled whose list was being read meanwhile', async () => {
@@ -157,6 +177,34 @@ it('reports blocked WebSockets and still updates the tracking page', async () =>
   await news(page, /^Not live just now/).waitFor()
   await (await createStaffClient(shop.at)).moveOrder(orderId, 'CONFIRMED')
   // The page polls every 15 seconds.
+  await page.clock.fastForward(16_000)
+  await currentStep(page, 'Order Confirmed').waitFor()
+})
+
+it('notices a connection that was lost without a word, and polls the tracking page', async () => {
+  const page = await createPage({ size: 'phone' })
+  let isLost = false
+  let pongs = 0
+  await page.routeWebSocket(/\/graphql$/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => isLost || server.send(message))
+    server.onMessage((message) => {
+      if (String(message).includes('"pong"')) pongs++
+      if (!isLost) socket.send(message)
+    })
+  })
+  await page.clock.install()
+  const orderId = await placeTrackedOrder(page)
+  await news(page, /^Live/).waitFor()
+  await page.clock.fastForward(31_000)
+  await expect.poll(() => pongs).toBe(1)
+  await page.clock.fastForward(11_000)
+  expect(await news(page, /^Live/).count()).toBe(1)
+  isLost = true
+  await page.clock.fastForward(31_000)
+  await page.clock.fastForward(11_000)
+  await news(page, /^Not live just now/).waitFor()
+  await (await createStaffClient(shop.at)).moveOrder(orderId, 'CONFIRMED')
   await page.clock.fastForward(16_000)
   await currentStep(page, 'Order Confirmed').waitFor()
 })

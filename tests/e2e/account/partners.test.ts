@@ -5,6 +5,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createShopper } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations, expectNoAxeViolationsAtBothSizes } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { holdResponses } from '../../support/browser/counter.ts'
 import { intercept } from '../../support/browser/intercept.ts'
 import { fillCredentials, open, signIn, toast } from '../../support/browser/steps.ts'
 
@@ -77,6 +78,16 @@ describe('A partner’s access request', () => {
     await expectNoAxeViolations(page)
     await open(page, shop.at('/profile'))
     await page.getByText('No partner sees anything of yours.').waitFor()
+  })
+
+  it('cannot be declined any more while it is being granted', async () => {
+    const page = await openAsShopper(await createPartnerLink('Slow Growers'))
+    await asks(page, 'Slow Growers').waitFor()
+    const release = await holdResponses(page, 'AllowPartner')
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    expect(await page.getByRole('button', { name: 'Not now' }).isDisabled()).toBe(true)
+    release()
+    await page.getByRole('heading', { name: 'Slow Growers may look now' }).waitFor()
   })
 
   it('lists only the requested scopes, adds them to the granted ones and is not shown twice', async () => {

@@ -7,7 +7,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { createSession, newEmail, PASSWORD, readEmailedCode } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, type SIZES } from '../../support/browser/browser.ts'
-import { holdResponses } from '../../support/browser/counter.ts'
+import { holdResponses, loseResponse } from '../../support/browser/counter.ts'
 import { intercept } from '../../support/browser/intercept.ts'
 import {
   exhaustCode,
@@ -154,6 +154,32 @@ describe('The personal details', () => {
     await toast(page, 'Picture saved').waitFor()
     await page.getByRole('main').getByText('Grace N.').waitFor()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Grace N.')
+  })
+
+  it('keep the next picture open when the one before has been sent', async () => {
+    const { page } = await openProfile()
+    const uploaded = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    await intercept(page, '**', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      begun.resolve()
+      await uploaded.promise
+      await route.fallback()
+    })
+    const dialog = await choosePicture(page)
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await begun.promise
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await choosePicture(page)
+    const next = dialog.getByRole('button', { name: 'Use this picture' })
+    await next.waitFor()
+    const saved = toast(page, 'Picture saved').waitFor()
+    uploaded.resolve()
+    await saved
+    // A dialog that closes stays for its animation.
+    await toast(page, 'Picture saved').waitFor({ state: 'hidden' })
+    expect(await next.isVisible()).toBe(true)
   })
 
   it('require the password and an emailed code for another email', async () => {
@@ -355,6 +381,36 @@ describe('The list of when staff saw the contact details', () => {
     await page.getByText(/Late order · KS-ABC005$/).waitFor()
     expect(await page.getByRole('main').innerText()).not.toMatch(/Okello|call him/)
   })
+
+  it('shows that more are loading, and offers them again when they did not come', async () => {
+    const { page, email } = await openProfile('phone', [/ERR_FAILED/])
+    const [member] = await shop.query(`select id from users where email = '${email}'`)
+    await shop.query(`
+      insert into audit_log (id, at, actor_name, actor_roles, action, entity_id, entity_name, after, reason)
+      select uuidv7(), now() - place * interval '1 day', 'Okello Peter', '{support}',
+        'customers.reveal', 'order_1', 'KS-DEF00' || place,
+        jsonb_build_object('field', 'mobile', 'customerId', '${idFromUuid('user', member?.id as string)}'), 'Late order: call him'
+      from generate_series(1, 5) as place`)
+    await page.reload()
+    await page.getByText(/Late order · KS-DEF001$/).waitFor()
+    const release = await holdResponses(page, 'ContactDisclosures')
+    const more = page.getByRole('button', { name: 'Show more' })
+    await more.tap()
+    await expect.poll(() => more.getAttribute('aria-busy', { timeout: 1000 })).toBe('true')
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByText(/Late order · KS-DEF005$/).waitFor()
+    expect(await more.count()).toBe(0)
+
+    await page.reload()
+    await page.getByText(/Late order · KS-DEF001$/).waitFor()
+    await loseResponse(page, 'ContactDisclosures')
+    await more.tap()
+    await page.getByText('This list did not load.').waitFor()
+    expect(await page.getByText(/KS-DEF00/).count()).toBe(3)
+    await page.getByRole('button', { name: 'Try again' }).tap()
+    await page.getByText(/Late order · KS-DEF005$/).waitFor()
+  })
 })
 
 describe('The personal data', () => {
@@ -375,7 +431,10 @@ describe('The personal data', () => {
     expect(await dialog.getByRole('button', { name: 'Yes, delete for good' }).count()).toBe(0)
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Continue' }).click()
+    const release = await holdResponses(page, 'DeleteAccount')
     await dialog.getByRole('button', { name: 'Yes, delete for good' }).click()
+    expect(await dialog.getByRole('button', { name: 'Keep my account' }).isDisabled()).toBe(true)
+    release()
     await page.waitForURL(shop.at('/'))
 
     await page.goto(shop.at('/login'))

@@ -168,6 +168,35 @@ describe('Logging in', () => {
     await page.waitForURL(shop.at('/login'))
   })
 
+  it('says that the robot check did not load when no response comes', async () => {
+    const page = await createPage({ size: 'phone' })
+    await page.clock.install()
+    for (const path of ['/config.json', '/sandbox/captcha/token']) {
+      await page.route(`**${path}`, () => undefined)
+      const asked = page.waitForRequest(`**${path}`)
+      if (path === '/config.json') await open(page, shop.at('/login'))
+      else await page.getByLabel("I'm not a robot").check()
+      await asked
+      await page.clock.fastForward(31_000)
+      await page.getByText(/check did not load/).waitFor()
+      await page.unroute(`**${path}`)
+      if (path === '/config.json') await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(() => page.getByLabel("I'm not a robot").isEnabled()).toBe(true)
+    }
+  })
+
+  it('says that reCAPTCHA did not load when its script does not come', async () => {
+    const page = await createPage({ size: 'phone' })
+    await page.clock.install()
+    const script = 'https://www.google.com/**'
+    await page.route(script, () => undefined)
+    const asked = page.waitForRequest(script)
+    await open(page, shopWithKey.at('/login'))
+    await asked
+    await page.clock.fastForward(31_000)
+    await page.getByText('The robot check did not load.').waitFor()
+  })
+
   it('loads reCAPTCHA only when a site key is configured', async () => {
     const page = await createPage({ size: 'phone' })
     const asked: string[] = []

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createShopper, newEmail, readEmailedCode } from '../../support/browser/accounts.ts'
 import { createPage } from '../../support/browser/browser.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { exhaustCode, logIn, open, pasteCode, readCode, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
@@ -49,6 +50,27 @@ describe('A forgotten password', () => {
 })
 
 describe('The password reset pages', () => {
+  it('keep a code that was typed before the script ran', async () => {
+    const page = await createPage({ size: 'phone' })
+    await open(page, shop.at('/forgot-password'))
+    await page.getByRole('textbox', { name: 'Email' }).fill(newEmail())
+    await page.getByLabel("I'm not a robot").check()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('Digit 1 of 6').waitFor()
+    const { promise: held, resolve: deliver } = Promise.withResolvers<void>()
+    await intercept(page, /\/assets\/main-/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    // The boxes move the focus only with the script.
+    await page.getByLabel('Digit 1 of 6').fill('123456')
+    deliver()
+    await page.locator('html[data-ready]').waitFor()
+    await expect.poll(async () => (await readCode(page)).join('')).toBe('123456')
+    expect(await page.getByRole('button', { name: 'Verify', exact: true }).isEnabled()).toBe(true)
+  })
+
   it('cannot be reached without the previous step', async () => {
     const page = await createPage({ size: 'phone' })
     await page.goto(shop.at('/otp-verification'))

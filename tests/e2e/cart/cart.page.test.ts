@@ -1,8 +1,11 @@
 /** Cart layout: the page, its footer bar, and the drawer. */
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
+import { createShopper } from '../../support/browser/accounts.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
-import { open } from '../../support/browser/steps.ts'
+import { intercept } from '../../support/browser/intercept.ts'
+import { asks } from '../../support/browser/search.ts'
+import { open, signIn } from '../../support/browser/steps.ts'
 import { BREAD, MILK, number, openCartWithBreadAndMilk } from './cartPage.ts'
 
 const shop = openShop()
@@ -30,6 +33,29 @@ describe('The cart page', () => {
       await shop.query(`update products set list_price = list_price - 160000 where name = '${MILK}'`)
     }
   })
+})
+
+it('says that the cart is loading again after it did not load', async () => {
+  const page = await createPage({ size: 'phone', expected: [/503/] })
+  await signIn(page, shop.at, (await createShopper(shop)).email)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let isAway = true
+  await intercept(page, '**/graphql**', async (route) => {
+    if (!asks(route.request(), 'Cart')) return route.continue()
+    if (isAway) return route.fulfill({ status: 503, body: '' })
+    await held
+    return route.continue()
+  })
+  await open(page, shop.at('/cart'))
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  // The page loads the cart, and so does its start.
+  await page.waitForLoadState('networkidle')
+  isAway = false
+  await again.click()
+  await expect.poll(() => again.getAttribute('aria-busy', { timeout: 1000 })).toBe('true')
+  release()
+  await page.getByText('Your cart is empty').waitFor()
 })
 
 describe('An empty cart', () => {

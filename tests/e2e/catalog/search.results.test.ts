@@ -4,6 +4,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage, SIZES } from '../../support/browser/browser.ts'
 import {
+  asks,
   box,
   DELETE_65_PRODUCTS,
   fail,
@@ -157,6 +158,20 @@ describe('The search page', () => {
     await counted(page, 'phone', 6)
     expect(new URL(page.url()).search).toBe('?q=zuzu&minPrice=6000&maxPrice=6500')
   })
+})
+
+it('leaves the filters open when they are cleared after nothing was found', async () => {
+  const page = await createPage({ size: 'phone' })
+  await open(page, shop.at('/search?q=zuzu&minPrice=900000'))
+  const filters = await openFilters(page, 'phone')
+  await counted(page, 'phone', 0)
+  const { release } = await hold(page, 'SearchPage')
+  const asked = page.waitForRequest((request) => asks(request, 'SearchPage'))
+  await filters.getByRole('button', { name: 'Clear All' }).click()
+  await asked
+  expect(await filters.count()).toBe(1)
+  release()
+  await counted(page, 'phone', 65)
 })
 
 describe('The search results', () => {

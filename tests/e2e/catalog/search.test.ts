@@ -193,6 +193,25 @@ describe('The search box', () => {
     await options(page).first().filter({ hasText: 'Zuzu 07' }).waitFor()
   })
 
+  it('returns to the shown query while another one loads', async () => {
+    const page = await createPage({ size: 'desktop' })
+    await open(page, shop.at('/search?q=milk'))
+    await someResults(page).waitFor()
+    const { release } = await hold(page, 'SearchPage', '"zuzu"')
+    const asked = page.waitForRequest((request) => asks(request, 'SearchPage'))
+    await box(page).fill('zuzu')
+    await box(page).press('Enter')
+    await asked
+    await box(page).fill('milk')
+    await box(page).press('Enter')
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('status').getByText('Loading').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
+    expect(page.url()).toBe(shop.at('/search?q=milk'))
+    expect(await box(page).inputValue()).toBe('milk')
+  })
+
   it('only logs failed suggestions while the search itself continues', async () => {
     const page = await createPage({ size: 'phone', expected: [/503/] })
     await open(page, shop.at('/search'))

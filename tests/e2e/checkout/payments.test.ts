@@ -174,7 +174,10 @@ describe('A pending payment that the shopper abandons', () => {
     await page.getByRole('button', { name: 'Keep waiting' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await waiting(page).waitFor()
+    const release = await holdResponses(page, 'AbandonPayment')
     await giveUp(page)
+    expect(await page.getByRole('button', { name: 'Keep waiting' }).isDisabled()).toBe(true)
+    release()
     await toast(page, givenUp).waitFor()
     await page
       .getByRole('button', { name: 'Cash on Delivery' })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createPage } from '../../support/browser/browser.ts'
@@ -5,6 +6,20 @@ import { intercept } from '../../support/browser/intercept.ts'
 import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
+
+/** Opens a page whose main script is held; the returned function lets it run. */
+async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: held, resolve: deliver } = Promise.withResolvers<void>()
+  await intercept(page, /\/assets\/main-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(shop.at(path), { waitUntil: 'commit' })
+  return async () => {
+    deliver()
+    await page.locator('html[data-ready]').waitFor()
+  }
+}
 
 describe('Server rendering', () => {
   it('makes home, a listing and a product readable without JavaScript', async () => {
@@ -105,6 +120,38 @@ describe('Server rendering', () => {
     await page.getByLabel("I'm not a robot").check()
     await expect.poll(() => page.getByRole('button', { name: 'Login', exact: true }).isEnabled()).toBe(true)
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('grace@example.com')
+  })
+
+  it('keeps a message and its priority entered before the script ran', async () => {
+    const page = await createPage({ size: 'phone' })
+    const start = await openEarly(page, '/contact-support')
+    const [message, priority] = [page.getByRole('textbox', { name: 'Message' }), page.getByLabel('Priority')]
+    await message.fill('The eggs are broken.')
+    await priority.selectOption('HIGH')
+    await start()
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Eggs')
+    expect([await message.inputValue(), await priority.inputValue()]).toEqual(['The eggs are broken.', 'HIGH'])
+  })
+
+  it('keeps a sort order and a category chosen before the script ran', async () => {
+    const page = await createPage({ size: 'phone' })
+    const startSearch = await openEarly(page, '/search?q=milk')
+    await page.getByLabel('Sort by').selectOption('price-high-low')
+    await startSearch()
+    await page.waitForURL(shop.at('/search?q=milk&sort=price-high-low'), { timeout: 5000 })
+
+    await page.unrouteAll({ behavior: 'wait' })
+    await open(page, shop.at('/'))
+    const path = await page
+      .getByRole('link', { name: /^See All: / })
+      .first()
+      .getAttribute('href')
+    const startListing = await openEarly(page, path ?? '')
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.innerText()
+    await page.getByLabel('Category', { exact: true }).selectOption({ index: 3 })
+    await startListing()
+    await expect.poll(() => heading.innerText()).not.toBe(before)
   })
 
   it('returns 404 with a link home for an unknown URL', async () => {
