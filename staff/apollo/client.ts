@@ -7,6 +7,7 @@ import { findCsrfToken } from './csrfToken.ts'
 import { createOutdatedReadLink } from './outdatedReadLink.ts'
 import { sessionLink } from './sessionLink.ts'
 import { socketLink } from './socketLink.ts'
+import { timeoutLink } from './timeoutLink.ts'
 import { typePolicies } from './typePolicies.ts'
 
 export const STAFF_API = '/staff/graphql'
@@ -42,7 +43,7 @@ export const createClient = () =>
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         socketLink,
-        ApolloLink.from([busyLink, httpLink]),
+        ApolloLink.from([busyLink, timeoutLink, httpLink]),
       ),
     ]),
     cache: new InMemoryCache({ typePolicies }),

@@ -120,7 +120,7 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
           canShare={false}
           getFinalFocus={getCurrentTab}
           onClose={() => setRenaming(false)}
-          onName={(label) => void update(current.id, { label }).catch(notify.problem)}
+          onName={(label) => update(current.id, { label })}
         />
       )}
       {isNaming && (
@@ -130,7 +130,7 @@ export function SavedViewTabs({ name, list, views, store: server }: Props) {
           canShare={server !== undefined}
           getFinalFocus={getCurrentTab}
           onClose={() => setNaming(false)}
-          onName={(label, isShared) => void add(label, isShared).catch(notify.problem)}
+          onName={add}
         />
       )}
     </nav>
@@ -145,18 +145,28 @@ type NameProps = {
   /** What gets the focus afterwards: the button that opened the dialog may be gone. */
   getFinalFocus: () => HTMLElement | null
   onClose: () => void
-  onName: (name: string, isShared: boolean) => void
+  /** The dialog is locked until it resolves. */
+  onName: (name: string, isShared: boolean) => Promise<void>
 }
 
 function NameDialog({ title, note, initial = '', canShare, getFinalFocus, onClose, onName }: NameProps) {
   const [text, setText] = useState(initial)
   const [isShared, setShared] = useState(false)
-  const submit = (event: FormEvent) => {
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim()) onName(text.trim(), isShared)
+    if (!text.trim()) return
+    setBusy(true)
+    try {
+      await onName(text.trim(), isShared)
+    } catch (error) {
+      notify.problem(error)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
-    <DialogFrame title={title} size="xs" finalFocusEl={getFinalFocus} onClose={onClose}>
+    <DialogFrame title={title} size="xs" isLocked={isBusy} finalFocusEl={getFinalFocus} onClose={onClose}>
       <form onSubmit={submit}>
         <Dialog.Body>
           <Field.Root>
@@ -174,7 +184,7 @@ function NameDialog({ title, note, initial = '', canShare, getFinalFocus, onClos
         </Dialog.Body>
         <Dialog.Footer>
           <DialogClose />
-          <Button type="submit" disabled={!text.trim()}>
+          <Button type="submit" loading={isBusy} disabled={!text.trim()}>
             {t('Save')}
           </Button>
         </Dialog.Footer>

@@ -17,12 +17,16 @@ const toaster = createToaster({
 /** Duration of a toast with Undo, ms: the action itself is in the audit log for longer. */
 const UNDO_MS = 6000
 
-let undo: { run: () => void } | null = null
+type Undo = { run: () => void }
+
+/** What the toasts that are shown offer to take back, the latest action last. */
+let undos: readonly Undo[] = []
 const listeners = new Set<() => void>()
-function setUndo(next: typeof undo) {
-  undo = next
+function setUndos(next: typeof undos) {
+  undos = next
   for (const listener of listeners) listener()
 }
+const removeUndo = (undo: Undo) => setUndos(undos.filter((one) => one !== undo))
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -43,7 +47,7 @@ export const notify = {
       duration: onUndo ? UNDO_MS : 3000,
       ...(onUndo && { action: { label: t('Undo'), onClick: () => entry?.run() } }),
       onStatusChange: ({ status }) => {
-        if (status === 'unmounted' && undo === entry) setUndo(null)
+        if (status === 'unmounted' && entry) removeUndo(entry)
       },
     })
     if (!entry || !onUndo) return
@@ -52,11 +56,11 @@ export const notify = {
       // The button of the toast that disappears can still be pressed.
       if (isUndone) return
       isUndone = true
-      if (undo === entry) setUndo(null)
+      removeUndo(entry)
       toaster.dismiss(id)
       onUndo()
     }
-    setUndo(entry)
+    setUndos([...undos, entry])
   },
   warning: (text: Translated) => void toaster.create({ type: 'warning', title: text, duration: 5000 }),
   error: (text: Translated) => void toaster.create({ type: 'error', title: text, duration: 6000 }),
@@ -70,8 +74,11 @@ const ICONS = { success: IconCircleCheck, warning: IconAlertTriangle, error: Ico
 
 /** Container of all toasts; rendered once by the shell. */
 export function Toasts() {
-  const current = useSyncExternalStore(subscribe, () => undo)
-  useShortcut('z', t('Undo the last action'), () => current?.run(), { group: 'anywhere', isEnabled: current !== null })
+  const current = useSyncExternalStore(subscribe, () => undos.at(-1))
+  useShortcut('z', t('Undo the last action'), () => current?.run(), {
+    group: 'anywhere',
+    isEnabled: current !== undefined,
+  })
   return (
     <Portal>
       {/* A dialog hides all other elements from screen readers, except those with this attribute. */}

@@ -9,7 +9,7 @@ import { toProblem } from '#staff/apollo/errors.ts'
 import { PICTURE_TYPES, PictureRefused } from '#staff/apollo/uploadPicture.ts'
 import { Choices } from '#staff/features/products/editor/CategoriesField.tsx'
 import { TINTS } from '#staff/features/products/editor/tints.ts'
-import { usePictureUpload } from '#staff/features/products/editor/usePictureUpload.ts'
+import { type OnUpload, usePictureUpload } from '#staff/features/products/editor/usePictureUpload.ts'
 import { ConfirmDialog } from '#staff/ui/ConfirmDialog.tsx'
 import { ConflictNote } from '#staff/ui/ConflictNote.tsx'
 import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
@@ -51,6 +51,8 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
   const [version, setVersion] = useState(row?.version ?? null)
   /** What another user has stored in the meantime. */
   const [theirs, setTheirs] = useState<{ values: CategoryValues; version: number } | null>(null)
+  /** Pictures that are on their way: the dialog would close without them. */
+  const [uploading, setUploading] = useState(0)
   const [isDeleting, setDeleting] = useState(false)
   const getKey = useRequestKey()
   const [saveCategory] = useMutation(SaveCategoryDocument)
@@ -135,7 +137,7 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
               ) : (
                 <Choices name="categoryIds" label={t('Categories')} options={categories} isRequired />
               )}
-              <PictureField />
+              <PictureField onUpload={(change) => setUploading((count) => count + change)} />
               <SwitchField
                 name="published"
                 label={t('Visible in the shop')}
@@ -151,7 +153,7 @@ export function CategoryDialog({ edited, categories, onDone, onClose }: Props) {
               </Button>
             )}
             <DialogClose />
-            <NetworkButton type="submit" loading={isSubmitting} disabled={theirs !== null}>
+            <NetworkButton type="submit" loading={isSubmitting} disabled={theirs !== null || uploading > 0}>
               {t('Save')}
             </NetworkButton>
           </Dialog.Footer>
@@ -186,9 +188,9 @@ function findAgain(categories: readonly StaffCategoryRowFragment[], edited: Edit
 }
 
 /** One picture with a transparent background. */
-function PictureField() {
+function PictureField({ onUpload }: { onUpload: OnUpload }) {
   const { field, fieldState } = useController({ name: 'image' })
-  const { upload, isUploading } = usePictureUpload()
+  const { upload, isUploading } = usePictureUpload(onUpload)
   async function choose(file: File | undefined) {
     if (!file) return
     try {

@@ -3,6 +3,7 @@ import { Dialog } from '@chakra-ui/react'
 import { useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { getErrorCode } from '#staff/apollo/errors.ts'
+import type { OnUpload } from '#staff/features/products/editor/usePictureUpload.ts'
 import { ConflictNote } from '#staff/ui/ConflictNote.tsx'
 import { DialogClose, DialogFrame } from '#staff/ui/DialogFrame.tsx'
 import { Form, FormError, SwitchField, TextField, useZodForm } from '#staff/ui/form.tsx'
@@ -26,6 +27,8 @@ export function BannerDialog({ row, onClose }: Props) {
   const [version, setVersion] = useState(row?.version ?? null)
   /** What another user has stored in the meantime. */
   const [theirs, setTheirs] = useState<{ values: BannerValues; version: number } | null>(null)
+  /** Pictures that are on their way: without them the banner would be stored without. */
+  const [uploading, setUploading] = useState(0)
   const getKey = useRequestKey()
   const [saveBanner] = useMutation(SaveHomeBannerDocument)
 
@@ -75,12 +78,12 @@ export function BannerDialog({ row, onClose }: Props) {
               />
             )}
             <BannerPreview values={form.watch()} />
-            <Fields />
+            <Fields onUpload={(change) => setUploading((count) => count + change)} />
           </div>
         </Dialog.Body>
         <Dialog.Footer>
           <DialogClose />
-          <NetworkButton type="submit" loading={isSubmitting} disabled={theirs !== null}>
+          <NetworkButton type="submit" loading={isSubmitting} disabled={theirs !== null || uploading > 0}>
             {t('Save')}
           </NetworkButton>
         </Dialog.Footer>
@@ -89,7 +92,7 @@ export function BannerDialog({ row, onClose }: Props) {
   )
 }
 
-function Fields() {
+function Fields({ onUpload }: { onUpload: OnUpload }) {
   return (
     <>
       <div className={styles.pair}>
@@ -102,12 +105,14 @@ function Fields() {
         <BannerPictureField
           name="phoneImage"
           screen="PHONE"
+          onUpload={onUpload}
           label={t('Picture for phones')}
           hint={t('Cropped to 4:3. What matters stands in the middle, on the right.')}
         />
         <BannerPictureField
           name="wideImage"
           screen="WIDE"
+          onUpload={onUpload}
           label={t('Picture for wide screens')}
           hint={t('Cropped to 2:1, best from 1280 pixels wide. Without pictures the basket is shown.')}
         />

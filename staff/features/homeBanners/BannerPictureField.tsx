@@ -5,19 +5,26 @@ import { type Translated, t } from '#client/i18n/t.ts'
 import { useIsOffline } from '#staff/apollo/connection.ts'
 import type { BannerScreen } from '#staff/apollo/types.generated.ts'
 import { PICTURE_TYPES, PictureRefused } from '#staff/apollo/uploadPicture.ts'
-import { useUpload } from '#staff/features/products/editor/usePictureUpload.ts'
+import { type OnUpload, useUpload } from '#staff/features/products/editor/usePictureUpload.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import { RequestHomeBannerPictureUploadDocument } from './homeBanners.generated.ts'
 import styles from './homeBanners.module.css'
 
-type Props = { name: 'phoneImage' | 'wideImage'; screen: BannerScreen; label: Translated; hint: Translated }
+type Props = {
+  name: 'phoneImage' | 'wideImage'
+  screen: BannerScreen
+  label: Translated
+  hint: Translated
+  onUpload: OnUpload
+}
 
 /** Picture of a banner for one kind of screen. */
-export function BannerPictureField({ name, screen, label, hint }: Props) {
+export function BannerPictureField({ name, screen, label, hint, onUpload }: Props) {
   const { field } = useController({ name })
   const [requestUpload] = useMutation(RequestHomeBannerPictureUploadDocument)
   const { upload, isUploading, percent } = useUpload(
     async () => (await requestUpload({ variables: { input: { screen } } })).data?.requestHomeBannerPictureUpload.url,
+    onUpload,
   )
   const isOffline = useIsOffline()
   async function choose(file: File | undefined) {

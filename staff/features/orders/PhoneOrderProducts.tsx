@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Button, Field, IconButton, Input } from '@chakra-ui/react'
 import { IconX } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { PagePanel } from '#staff/ui/Page.tsx'
@@ -19,6 +19,7 @@ type Props = {
 /** Products of a phone order with their quantities. */
 export function ProductsPanel({ lines, problems, onChange }: Props) {
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const search = useDeferredValue(text.trim())
   const { data } = useQuery(PhoneOrderProductsDocument, { variables: { search }, skip: search.length < 2 })
   const found =
@@ -31,12 +32,14 @@ export function ProductsPanel({ lines, problems, onChange }: Props) {
         : [...lines, { productId: id, name, unit, price, quantity: 1 }],
     )
     setText('')
+    // The button that had the focus is gone, and the next product is typed here.
+    field.current?.focus()
   }
   return (
     <PagePanel title={t('Products')}>
       <Field.Root>
         <Field.Label>{t('Product name or number')}</Field.Label>
-        <Input value={text} onChange={({ target }) => setText(target.value)} />
+        <Input ref={field} value={text} onChange={({ target }) => setText(target.value)} />
       </Field.Root>
       <div className={styles.choices}>
         {found.map((product) => (

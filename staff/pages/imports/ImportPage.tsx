@@ -30,6 +30,8 @@ import { Page, PagePanel } from '#staff/ui/Page.tsx'
 import { PageSkeleton } from '#staff/ui/Skeleton.tsx'
 
 const POLL_MS = 700
+/** Their responses come when a list of thousands of products is read; polls show how far it is. */
+const LONG = { context: { isLong: true } }
 /** States after a check in which the file is still stored. */
 const HAS_FILE: CatalogueImportState[] = ['FAULTY', 'CHECKED', 'FAILED']
 const isBusy = (state: string | undefined) => state === 'CHECKING' || state === 'RUNNING'
@@ -78,8 +80,8 @@ type LoadedProps = { found: ImportDetailFragment; onStart: () => void; onEnd: ()
 function LoadedImport({ found, onStart, onEnd }: LoadedProps) {
   const { id, state, rowsDone, rowsTotal } = found
   const [problem, setProblem] = useState<unknown>(null)
-  const [checkImport, checking] = useMutation(CheckCatalogueImportDocument)
-  const [runImport, running] = useMutation(RunCatalogueImportDocument)
+  const [checkImport, checking] = useMutation(CheckCatalogueImportDocument, LONG)
+  const [runImport, running] = useMutation(RunCatalogueImportDocument, LONG)
   const isWorking = checking.loading || running.loading || isBusy(state)
   const [isMapping, setMapping] = useState(state === 'UPLOADING')
   const [chosen, setChosen] = useState<ColumnFields | null>(null)

@@ -67,14 +67,16 @@ export function Component() {
     list,
     isAll ? {} : { stock: ['OUT', 'LOW'], published: true },
   )
-  const selection = useSelection()
+  const all = useSelection()
+  // Selected products that have left the list are not shown, and so not changed either.
+  const selected = (products ?? []).filter(({ id }) => all.ids.has(id))
+  const selection = { ...all, ids: new Set(selected.map(({ id }) => id)) }
   const navigate = useNavigate()
   const columns = useMemo(buildColumns, [])
   const canEdit = useIsAllowed('stock.edit')
   const [task, setTask] = useState<{ kind: StockTask; products: GridProductFragment[] } | null>(null)
   const [shown, setShown] = useState<GridProductFragment | null>(null)
-  const start = (kind: StockTask) =>
-    setTask({ kind, products: (products ?? []).filter(({ id }) => selection.ids.has(id)) })
+  const start = (kind: StockTask) => setTask({ kind, products: selected })
   return (
     <Page
       title={t('Low stock')}

@@ -13,7 +13,7 @@ import {
   IconReceipt,
   IconReceiptRefund,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
@@ -65,8 +65,28 @@ type Overlay = 'cancel' | 'payment' | 'refund' | 'message' | 'deliver' | 'move' 
 export function Component() {
   const { number = '' } = useParams()
   const { data, error, refetch } = useQuery(OrderDocument, { variables: { number } })
+  const navigate = useNavigate()
+  const before = findNeighbour(number, -1)
+  const after = findNeighbour(number, 1)
+  // At once: the next key is for the order that it opens, also while that one loads.
+  const moveTo = (to: string | null) => to && navigate(`/orders/${to}`, { replace: true, flushSync: true })
+  useShortcut('j', t('Next order'), () => moveTo(after), { isEnabled: after !== null })
+  useShortcut('k', t('Previous order'), () => moveTo(before), { isEnabled: before !== null })
   const order = data?.order
-  if (order) return <LoadedOrder key={order.id} order={order} />
+  if (order)
+    return (
+      <LoadedOrder
+        key={order.id}
+        order={order}
+        place={
+          <PlaceInList
+            number={number}
+            onBefore={before === null ? null : () => moveTo(before)}
+            onAfter={after === null ? null : () => moveTo(after)}
+          />
+        }
+      />
+    )
   if (error) return <LoadError title={t('The order did not load')} error={error} onRetry={refetch} isPage />
   if (data)
     return (
@@ -79,7 +99,7 @@ export function Component() {
   return <PageSkeleton />
 }
 
-function LoadedOrder({ order }: { order: OrderDetailFragment }) {
+function LoadedOrder({ order, place }: { order: OrderDetailFragment; place: ReactNode }) {
   useSubscription(OrderChangedDocument, { variables: { id: order.id } })
   const session = useSession()
   const others = usePresence(order.id, session.id)
@@ -108,12 +128,6 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
   })
   const close = () => setOverlay(null)
   const navigate = useNavigate()
-  const before = findNeighbour(order.number, -1)
-  const after = findNeighbour(order.number, 1)
-  // At once: the next key is for the order that it opens.
-  const moveTo = (number: string | null) => number && navigate(`/orders/${number}`, { replace: true, flushSync: true })
-  useShortcut('j', t('Next order'), () => moveTo(after), { isEnabled: after !== null })
-  useShortcut('k', t('Previous order'), () => moveTo(before), { isEnabled: before !== null })
   const step = getStepLabel(order)
   const isOpen = order.nextStatus !== null
   const next = async () => {
@@ -163,11 +177,7 @@ function LoadedOrder({ order }: { order: OrderDetailFragment }) {
       }
       actions={
         <>
-          <PlaceInList
-            number={order.number}
-            onBefore={before === null ? null : () => moveTo(before)}
-            onAfter={after === null ? null : () => moveTo(after)}
-          />
+          {place}
           {hasDrawer && (
             <SideDrawer label={t('Details')} hasPanels>
               {side}

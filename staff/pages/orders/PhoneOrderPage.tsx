@@ -166,8 +166,9 @@ export function Component() {
                       <Input
                         value={address[name]}
                         maxLength={200}
+                        // The addresses of the customer may arrive while this one is typed, or before its first key.
+                        onFocus={() => setAddressId(NEW)}
                         onChange={({ target }) => {
-                          // The addresses of the customer may arrive while this one is typed.
                           setAddressId(NEW)
                           setAddress({ ...address, [name]: target.value })
                         }}

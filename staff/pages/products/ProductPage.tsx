@@ -104,6 +104,8 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
   const [base, setBase] = useState(stored)
   const form = useZodForm(productSchema, { defaultValues: base ? toValues(base) : NEW_PRODUCT })
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  /** Pictures that are on their way: the page of a new product would open without them. */
+  const [uploading, setUploading] = useState(0)
   const [isDeleting, setDeleting] = useState(false)
   const [createProduct] = useMutation(CreateProductDocument)
   const [updateProduct] = useMutation(UpdateProductDocument)
@@ -251,9 +253,10 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
             <KeyButton
               keys="Ctrl+s"
               label={t('Save')}
-              disabled={!isDirty && base !== null}
+              disabled={(!isDirty && base !== null) || uploading > 0}
               loading={isSubmitting}
-              onRun={() => document.querySelector<HTMLFormElement>(`#${FORM_ID}`)?.requestSubmit()}
+              // What is sent before the response has an older version, and would be a conflict with itself.
+              onRun={() => !isSubmitting && document.querySelector<HTMLFormElement>(`#${FORM_ID}`)?.requestSubmit()}
             />
           )}
         </>
@@ -269,7 +272,11 @@ function Editor({ stored }: { stored: EditedProductFragment | null }) {
                 title={t('Pictures')}
                 meta={t('The first is on the card. Drag them, or press Alt with the arrow keys.')}
               >
-                <PicturesField name="images" tint={values.tint ?? 'straw'} />
+                <PicturesField
+                  name="images"
+                  tint={values.tint ?? 'straw'}
+                  onUpload={(change) => setUploading((count) => count + change)}
+                />
               </PagePanel>
               <PagePanel title={t('Name and price')}>
                 <div className={styles.stack}>

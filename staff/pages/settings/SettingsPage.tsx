@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Button, Link, SimpleGrid, Stack } from '@chakra-ui/react'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { t, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
@@ -36,6 +36,11 @@ type Props = { settings: SettingsDetailFragment; reload: () => Promise<SettingsD
 /** A setting that another member changed, and whether it was edited here, too. */
 type Theirs = { name: keyof SettingsValues; value: SettingsValues[keyof SettingsValues]; isMineToo: boolean }
 
+const markMine = (
+  changed: readonly Omit<Theirs, 'isMineToo'>[],
+  edited: Partial<Record<keyof SettingsValues, unknown>>,
+) => changed.map((one): Theirs => ({ ...one, isMineToo: edited[one.name] === true }))
+
 const describeValue = (value: Theirs['value']): string =>
   typeof value === 'boolean'
     ? value
@@ -52,8 +57,20 @@ function SettingsForm({ settings, reload }: Props) {
   const getKey = useRequestKey()
   const form = useZodForm(settingsSchema, { defaultValues: toValues(settings) })
   const { isDirty, isSubmitting, dirtyFields } = form.formState
+  /** The settings that the edited fields are based on. */
+  const base = useRef(settings)
+  const onArrival = useEffectEvent((arrived: SettingsDetailFragment) => {
+    const changed = markMine(findChanged(base.current, arrived), dirtyFields)
+    base.current = arrived
+    // With the new version these fields would replace those of the other member, which are to be seen first. What
+    // arrives while the form is sent is its own change, or is shown as a conflict.
+    if (!isSubmitting && changed.some(({ isMineToo }) => isMineToo)) setTheirs(changed)
+  })
   // The change of another member arrives in the fields that were not edited here.
-  useEffect(() => form.reset(toValues(settings), { keepDirtyValues: true }), [form, settings])
+  useEffect(() => {
+    onArrival(settings)
+    form.reset(toValues(settings), { keepDirtyValues: true })
+  }, [form, settings])
   const takeTheirs = (name: keyof SettingsValues) => {
     form.resetField(name, { defaultValue: toValues(settings)[name] })
     setTheirs((all) => all?.map((one) => (one.name === name ? { ...one, isMineToo: false } : one)) ?? null)
@@ -113,13 +130,15 @@ function SettingsForm({ settings, reload }: Props) {
           try {
             const { data } = await save({ variables: { input: { ...input, idempotencyKey: getKey(input) } } })
             setTheirs(null)
-            if (data) resetToStored(form, sent, toValues(data.saveSettings.settings))
+            if (data) {
+              base.current = data.saveSettings.settings
+              resetToStored(form, sent, toValues(data.saveSettings.settings))
+            }
             notify.success(t('The settings are saved'))
           } catch (error) {
             if (getErrorCode(error) !== 'STATUS_CONFLICT') throw error
             const edited = { ...dirtyFields }
-            const changed = findChanged(settings, await reload())
-            setTheirs(changed.map((one) => ({ ...one, isMineToo: edited[one.name] === true })))
+            setTheirs(markMine(findChanged(settings, await reload()), edited))
           }
         }}
       >

@@ -5,6 +5,7 @@ import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } fr
 import { Link, useSearchParams } from 'react-router-dom'
 import { t, tn, verbatim } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
+import { useIsOffline } from '#staff/apollo/connection.ts'
 import styles from '#staff/features/products/ProductGrid.module.css'
 import {
   ProductViewsDocument,
@@ -48,8 +49,14 @@ export function Component() {
   const page = categoryId === '' ? undefined : data?.products
   const products = page?.edges.map(({ node }) => node) ?? []
   const { hasNextPage = false, endCursor = null } = page?.pageInfo ?? {}
+  /** Why the rest of the category did not load. */
+  const [restError, setRestError] = useState<unknown>(null)
+  const isOffline = useIsOffline()
   useEffect(() => {
-    if (!hasNextPage) return
+    if (!isOffline) setRestError(null)
+  }, [isOffline])
+  useEffect(() => {
+    if (!hasNextPage || restError !== null) return
     fetchMore({
       variables: { after: endCursor },
       // Not when another category was chosen in the meantime.
@@ -59,8 +66,8 @@ export function Component() {
             ? { ...next, edges: [...earlier.edges, ...next.edges] }
             : earlier,
       }),
-    }).catch(() => {})
-  }, [hasNextPage, endCursor, fetchMore])
+    }).catch(setRestError)
+  }, [hasNextPage, endCursor, fetchMore, restError])
 
   const [counts, setCounts] = useState<Parameters<typeof compare>[1]>(new Map())
   const [isReviewing, setReviewing] = useState(false)
@@ -143,7 +150,10 @@ export function Component() {
           <NativeSelect.Field
             aria-label={t('Category')}
             value={categoryId}
-            onChange={({ target }) => setParams(target.value ? { category: target.value } : {}, { replace: true })}
+            onChange={({ target }) => {
+              setRestError(null)
+              setParams(target.value ? { category: target.value } : {}, { replace: true })
+            }}
           >
             <option value="">{t('Choose a category')}</option>
             {(views?.categories ?? []).map(({ id, name }) => (
@@ -189,6 +199,9 @@ export function Component() {
               })}
             </tbody>
           </table>
+        )}
+        {page && restError !== null && (
+          <LoadError title={t('The list did not load')} error={restError} onRetry={() => setRestError(null)} />
         )}
       </PagePanel>
       {isReviewing && pending === 0 && differences.length > 0 && (

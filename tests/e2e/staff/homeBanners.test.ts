@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
-import { openConsole, openLaptop } from '../../support/browser/counter.ts'
+import { holdOperation, openConsole, openLaptop } from '../../support/browser/counter.ts'
 import { expectFocus, expectFocusWithin } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
@@ -98,4 +98,38 @@ it('A banner of the home page is made, shown to shoppers on a phone and a wide s
   await page.getByRole('status').filter({ hasText: 'Matooke days is removed' }).waitFor()
   await page.keyboard.press('z')
   await page.getByRole('listitem').getByText('Off').waitFor()
+})
+
+it('Z takes back the last action, and then the one before it, for as long as both are offered', async () => {
+  await shop.query(`insert into home_banners (id, title, button_label, link, enabled, position)
+    select uuidv7(), title, 'Open', '/search', true, place from (values ('First', 8), ('Second', 9)) as new (title, place)`)
+  const page = await openLaptop()
+  await openConsole(page, shop, '/home-banners', 'manager@kasero.test')
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+  for (const name of ['First', 'Second']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+    await status(`${name} is removed`).waitFor()
+  }
+  for (const name of ['Second', 'First']) {
+    await status(`${name} is removed`).getByRole('button', { name: 'Undo' }).waitFor()
+    await page.keyboard.press('z')
+    await row(name).waitFor({ timeout: 10_000 })
+  }
+})
+
+it('A banner is not saved before its picture is uploaded', async () => {
+  const page = await openLaptop()
+  await openConsole(page, shop, '/home-banners', 'manager@kasero.test')
+  await page.getByRole('heading', { name: 'Home banners', level: 1 }).waitFor()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'New banner' })
+  const upload = await holdOperation(page, 'RequestHomeBannerPictureUpload')
+  await dialog.getByLabel('Picture for phones: choose').setInputFiles(await createPicture(800, 700))
+  await dialog.getByRole('progressbar').waitFor()
+  const save = dialog.getByRole('button', { name: 'Save' })
+  expect(await save.isDisabled()).toBe(true)
+  upload()
+  await dialog.getByLabel('Picture for phones: replace').waitFor()
+  expect(await save.isDisabled()).toBe(false)
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { createSession, createShopper, createTickets, placeOrder } from '../../support/browser/accounts.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
-import { openConsole, openLaptop, openPhone } from '../../support/browser/counter.ts'
+import { holdResponses, openConsole, openLaptop, openPhone } from '../../support/browser/counter.ts'
 import { expectFocus, pressAt, tabTo } from '../../support/browser/focus.ts'
 import { expectFitsWidth } from '../../support/browser/width.ts'
 
@@ -47,6 +47,23 @@ describe('A view of a list', () => {
     await pressAt(page, views.getByRole('button', { name: 'Remove view' }))
     await tab(`Every morning, ${name}`).waitFor({ state: 'detached' })
     expect(await readViews(name)).toEqual([])
+  })
+
+  it('cannot be given up while it is being saved: it would be there nevertheless', async () => {
+    const page = await openLaptop()
+    await openConsole(page, shop, '/products?stock=OUT&discounted=1', MANAGER)
+    await page.getByRole('button', { name: 'Save view' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save view' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Slow view')
+    const show = await holdResponses(page, 'CreateSavedView')
+    const sent = page.waitForRequest((request) => request.postData()?.includes('CreateSavedView') === true)
+    await page.keyboard.press('Enter')
+    await sent
+    expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true)
+    show()
+    await page.getByRole('button', { name: 'Slow view', exact: true }).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await shop.query("delete from saved_views where name = 'Slow view'")
   })
 
   it('that an earlier release stored in the browser is moved to the server, once for two tabs', async () => {

@@ -7,6 +7,7 @@ import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
 import { createPage } from '../../support/browser/browser.ts'
 import { openConsole, REFUSED } from '../../support/browser/counter.ts'
+import { intercept } from '../../support/browser/intercept.ts'
 import { lookUntil, recordInstallation } from '../../support/browser/releases.ts'
 import { createNetwork } from '../../support/clients/network.ts'
 
@@ -91,6 +92,41 @@ describe('The console without a network', () => {
     network.cut()
     await page.goto(network.at('/staff/customers'))
     await page.getByRole('heading', { name: 'The console did not open' }).waitFor()
+  })
+})
+
+describe('A connection that was lost without notice', () => {
+  /** Gets no response to the first request of an operation. */
+  const stall = async (page: Page, name: string) => {
+    let isStalled = false
+    await intercept(page, '**/staff/graphql', async (route) => {
+      if (isStalled || route.request().postDataJSON()?.operationName !== name) return route.fallback()
+      isStalled = true
+    })
+  }
+
+  it('ends what is under way after 30 s: a list loads once the network is back, and a dialog can be closed', async () => {
+    const page = await createPage({ size: 'desktop', expected: NO_NETWORK })
+    await page.clock.install()
+    await stall(page, 'StaffList')
+    await openConsole(page, shop, '/staff', 'admin@kasero.test')
+    await page.getByText('Loading').first().waitFor({ state: 'attached' })
+    await page.clock.runFor('00:31')
+    await page.getByRole('heading', { name: 'This needs the network' }).waitFor({ timeout: 10_000 })
+    await page.clock.runFor('00:11')
+    await page.getByRole('button', { name: 'Invite' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Invite to the staff' })
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('stalled@kasero.test')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Stalled')
+    await dialog.getByText('Picker').click()
+    await stall(page, 'InviteStaff')
+    const sent = page.waitForRequest((request) => request.postData()?.includes('InviteStaff') === true)
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+    await sent
+    await page.clock.runFor('00:31')
+    await dialog.getByText('No connection. Check the network and try again.').waitFor({ timeout: 10_000 })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
   })
 })
 

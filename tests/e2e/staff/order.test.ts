@@ -242,6 +242,33 @@ describe('The counter', () => {
     expect(await street.inputValue()).toBe('Plot 9, Acacia Avenue')
   })
 
+  it('keeps the field of an address that has the focus when the addresses of the customer arrive', async () => {
+    const { email } = await createShopper(shop)
+    await placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })
+    const page = await openLaptop()
+    await openConsole(page, shop, '/orders/new', 'manager@kasero.test')
+    const show = await holdResponses(page, 'PhoneOrderCustomer')
+    await page.getByRole('textbox', { name: 'Phone number or name' }).fill(email)
+    await page.getByRole('button', { name: /^Namusoke Grace/ }).click()
+    const street = page.getByRole('textbox', { name: 'Street' })
+    await street.focus()
+    show()
+    await page.getByRole('radio', { name: 'Another address' }).waitFor()
+    await page.keyboard.type('Plot 9')
+    expect(await street.inputValue()).toBe('Plot 9')
+  })
+
+  it('has the focus in the search of a phone order after each product that was added by a key', async () => {
+    const page = await openLaptop()
+    await openConsole(page, shop, '/orders/new', 'manager@kasero.test')
+    const search = page.getByRole('textbox', { name: 'Product name or number' })
+    await search.fill('matooke, green')
+    await pressAt(page, page.getByRole('button', { name: /^Matooke, green/ }).first())
+    await page.getByRole('spinbutton', { name: /^Quantity of Matooke/ }).waitFor()
+    await page.keyboard.type('eggs')
+    expect(await search.inputValue()).toBe('eggs')
+  })
+
   it('takes an order on the phone for a new customer at the prices of the moment, by keyboard alone', async () => {
     const [other] = await shop.query(
       'select number, name, list_price, stock from products where stock > 9 and discount = 0 order by number offset 70 limit 1',

@@ -16,6 +16,8 @@ import {
   signInAgain,
 } from '../../support/browser/counter.ts'
 import { expectFocus, pressAt, tabTo } from '../../support/browser/focus.ts'
+import { intercept } from '../../support/browser/intercept.ts'
+import { runTasks } from '../../support/browser/quiet.ts'
 
 const shop = openShop({ own: true })
 
@@ -246,6 +248,30 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 }
 
 describe('The product editor', () => {
+  it('does not ask about a change of its own when it is saved again before the response', async () => {
+    const [product] = await shop.query("select id from products where number = 'P0047'")
+    const page = await openSignedIn(`/products/${idFromUuid('product', String(product?.id))}`)
+    const unit = page.getByRole('textbox', { name: 'Unit' })
+    await unit.fill('1 basket')
+    const answer = await holdResponses(page, 'UpdateProduct')
+    await page.keyboard.press('Control+s')
+    await expect
+      .poll(async () => (await shop.query("select unit from products where number = 'P0047'"))[0]?.unit)
+      .toBe('1 basket')
+    await unit.fill('1 large basket')
+    await page.keyboard.press('Control+s')
+    await runTasks(page)
+    answer()
+    await page.getByRole('status').filter({ hasText: 'is saved' }).first().waitFor()
+    await runTasks(page)
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await page.getByText('Not saved', { exact: true }).waitFor()
+    await page.keyboard.press('Control+s')
+    await expect
+      .poll(async () => (await shop.query("select unit from products where number = 'P0047'"))[0]?.unit)
+      .toBe('1 large basket')
+  })
+
   it('lets two people edit one product: the second sees what the first stored and chooses', async () => {
     await shop.query("update products set discount = 0 where number = 'P0044'")
     const [product] = await shop.query("select id, name from products where number = 'P0044'")
@@ -388,6 +414,21 @@ describe('The product editor', () => {
 })
 
 describe('Low stock', () => {
+  it('acts on selected rows that are in the list only, and counts no others', async () => {
+    const page = await openSignedIn('/low-stock?stock=IN')
+    await page.getByRole('grid', { name: 'Low stock' }).waitFor()
+    for (const key of ['j', 'x']) await page.keyboard.press(key)
+    const selected = page.getByRole('toolbar', { name: 'Selected rows' })
+    await selected.waitFor()
+    await shop.query("update products set stock = 0 where number = 'P0050'")
+    await page.getByRole('button', { name: 'Sold out', exact: true }).click()
+    await page.getByRole('row').filter({ hasText: 'P0050' }).waitFor()
+    await selected.waitFor({ state: 'hidden', timeout: 10_000 })
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await selected.getByText('1 selected').waitFor()
+  })
+
   it('receives a delivery for the selected products and shows why their stock changed', async () => {
     const [product] = await shop.query('select number, name from products order by number desc limit 1')
     await shop.query(`update products set stock = 3 where number = '${product?.number}'`)
@@ -534,6 +575,28 @@ describe('A stock-take', () => {
     await inputs.first().fill(String(stock + 1))
     await page.keyboard.press('Control+s')
     await page.getByRole('dialog', { name: 'Book 1 difference?' }).waitFor()
+  })
+
+  it('reads the rest of a category again after it failed, and keeps what was counted', async () => {
+    const [large] = await shop.query(`
+      select name, count(*)::int from categories join product_categories on category_id = categories.id
+      group by name order by count(*) desc limit 1`)
+    expect(large?.count).toBeGreaterThan(100)
+    const page = await openSignedIn('/stock-take')
+    let hasFailed = false
+    await intercept(page, '**/staff/graphql', (route) => {
+      if (hasFailed || !route.request().postDataJSON()?.variables?.after) return route.fallback()
+      hasFailed = true
+      return route.fulfill({ json: { data: null, errors: [{ message: '', extensions: { code: 'INTERNAL' } }] } })
+    })
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: String(large?.name) })
+    const inputs = page.getByRole('textbox', { name: /^Units counted of/ })
+    await expect.poll(() => inputs.count()).toBe(100)
+    await inputs.first().fill('99999')
+    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 10_000 })
+    await expect.poll(() => inputs.count()).toBe(Number(large?.count))
+    await page.getByRole('button', { name: 'Review differences', disabled: false }).waitFor()
+    expect(await inputs.first().inputValue()).toBe('99999')
   })
 
   it('has the products of the chosen category only, when another one was still being read', async () => {

@@ -54,4 +54,25 @@ describe('The settings', () => {
     expect(await shop.query('select values from store_settings')).toEqual([{ values: { closesMinute: 1260 } }])
     await shop.query('delete from store_settings')
   })
+
+  it('say so when another member has changed a field that is being edited, before it is saved', async () => {
+    await shop.query('delete from store_settings')
+    const page = await openLaptop()
+    await openConsole(page, shop, '/settings', 'admin@kasero.test')
+    const badge = page.getByRole('textbox', { name: 'Badge of products' })
+    await badge.fill('20 min')
+    await shop.query(`insert into store_settings (version, values) values (2, '{"badge": "15 min"}')`)
+    const refetched = page.waitForResponse(
+      (response) => response.request().postData()?.includes('query Settings') === true,
+    )
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await page.getByRole('status').filter({ hasText: 'No network since' }).waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await (await refetched).finished()
+    await page.getByText('The settings were changed meanwhile.').waitFor({ timeout: 10_000 })
+    expect(await badge.inputValue()).toBe('20 min')
+    await page.getByRole('button', { name: 'Take theirs: Badge of products' }).press('Enter')
+    await expect.poll(() => badge.inputValue()).toBe('15 min')
+    await shop.query('delete from store_settings')
+  })
 })

@@ -9,12 +9,14 @@ import { PICTURE_TYPES, PictureRefused } from '#staff/apollo/uploadPicture.ts'
 import { usePictureKeyHints } from '#staff/features/products/gridKeys.ts'
 import { notify } from '#staff/ui/notify.tsx'
 import styles from './editor.module.css'
-import { usePictureUpload } from './usePictureUpload.ts'
+import { type OnUpload, usePictureUpload } from './usePictureUpload.ts'
 
 const MAX_PICTURES = 20
 
 /** Pictures of a product: the first is on its card. They are moved by dragging, or by Alt with the arrow keys. */
-export function PicturesField({ name, tint }: { name: string; tint: string }) {
+type Props = { name: string; tint: string; onUpload: OnUpload }
+
+export function PicturesField({ name, tint, onUpload }: Props) {
   usePictureKeyHints()
   const { field } = useController({ name })
   const images = field.value as string[]
@@ -24,7 +26,7 @@ export function PicturesField({ name, tint }: { name: string; tint: string }) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
-  const { upload, isUploading } = usePictureUpload()
+  const { upload, isUploading } = usePictureUpload(onUpload)
   const set = (next: string[]) => {
     latest.current = next
     field.onChange(next)
