@@ -70,7 +70,7 @@ export type AddressInput = {
 
 /** Access to grant to a partner. */
 export type AllowPartnerInput = {
-  /** Whether scopes that are already granted are kept. */
+  /** Whether the partner keeps the scopes granted before. */
   keepsGranted?: Scalars['Boolean']['input'];
   /** Id of the partner, as the partner states it. */
   partnerId: Scalars['ID']['input'];

@@ -7,7 +7,7 @@ import type * as Types from '../../apollo/types.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Access to grant to a partner. */
 export type AllowPartnerInput = {
-  /** Whether scopes that are already granted are kept. */
+  /** Whether the partner keeps the scopes granted before. */
   keepsGranted?: boolean;
   /** Id of the partner, as the partner states it. */
   partnerId: string;

@@ -56,7 +56,7 @@ export class AllowPartnerInput {
   @Field(() => [PartnerGrantScope], { description: 'Scopes to grant; all others are revoked, unless `keepsGranted`.' })
   readonly scopes!: GrantScope[]
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Whether scopes that are already granted are kept.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Whether the partner keeps the scopes granted before.' })
   readonly keepsGranted!: boolean
 }
 

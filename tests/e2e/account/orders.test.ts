@@ -60,7 +60,7 @@ describe('The list of orders', () => {
   })
 })
 
-it('cannot be kept any more while it is being cancelled', async () => {
+it('disables the button that keeps the order while it is being cancelled', async () => {
   const page = await createPage({ size: 'phone' })
   await placeTrackedOrder(page)
   await page.getByRole('button', { name: /^Cancel order/ }).click()

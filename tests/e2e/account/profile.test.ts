@@ -92,6 +92,24 @@ it('sets a profile picture and removes it, which is shown at once and taken back
   expect(await pictures.count()).toBe(0)
 })
 
+/** Begins to upload a picture, holds the upload, and closes the dialog. */
+async function closeDialogDuringUpload(page: Page) {
+  const uploaded = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  await intercept(page, '**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    begun.resolve()
+    await uploaded.promise
+    await route.fallback()
+  })
+  const dialog = await choosePicture(page)
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await begun.promise
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  return { dialog, endUpload: uploaded.resolve }
+}
+
 describe('The personal details', () => {
   it('change the name and mobile number and report missing fields', async () => {
     const { page } = await openProfile()
@@ -134,23 +152,11 @@ describe('The personal details', () => {
 
   it('stay as saved while a picture is on its way', async () => {
     const { page } = await openProfile()
-    const uploaded = Promise.withResolvers<void>()
-    const begun = Promise.withResolvers<void>()
-    await intercept(page, '**', async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback()
-      begun.resolve()
-      await uploaded.promise
-      await route.fallback()
-    })
-    const dialog = await choosePicture(page)
-    await dialog.getByRole('button', { name: 'Use this picture' }).click()
-    await begun.promise
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
+    const { endUpload } = await closeDialogDuringUpload(page)
     await page.getByLabel('Name', { exact: true }).fill('Grace N.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await toast(page, 'Profile saved').waitFor()
-    uploaded.resolve()
+    endUpload()
     await toast(page, 'Picture saved').waitFor()
     await page.getByRole('main').getByText('Grace N.').waitFor()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Grace N.')
@@ -158,24 +164,12 @@ describe('The personal details', () => {
 
   it('keep the next picture open when the one before has been sent', async () => {
     const { page } = await openProfile()
-    const uploaded = Promise.withResolvers<void>()
-    const begun = Promise.withResolvers<void>()
-    await intercept(page, '**', async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback()
-      begun.resolve()
-      await uploaded.promise
-      await route.fallback()
-    })
-    const dialog = await choosePicture(page)
-    await dialog.getByRole('button', { name: 'Use this picture' }).click()
-    await begun.promise
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
+    const { dialog, endUpload } = await closeDialogDuringUpload(page)
     await choosePicture(page)
     const next = dialog.getByRole('button', { name: 'Use this picture' })
     await next.waitFor()
     const saved = toast(page, 'Picture saved').waitFor()
-    uploaded.resolve()
+    endUpload()
     await saved
     // A dialog that closes stays for its animation.
     await toast(page, 'Picture saved').waitFor({ state: 'hidden' })

@@ -45,6 +45,18 @@ async function failPayment(number: string): Promise<void> {
     select gen_random_uuid(), id, user_id, 'KS-' || gen_random_uuid(), total, 'failed', now(), now() from failed`)
 }
 
+/** Chooses the customer of a phone order; `show` lets the addresses of the customer arrive. */
+async function choosePhoneOrderCustomer() {
+  const { email } = await createShopper(shop)
+  await placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })
+  const page = await openLaptop()
+  await openConsole(page, shop, '/orders/new', 'manager@kasero.test')
+  const show = await holdResponses(page, 'PhoneOrderCustomer')
+  await page.getByRole('textbox', { name: 'Phone number or name' }).fill(email)
+  await page.getByRole('button', { name: /^Namusoke Grace/ }).click()
+  return { page, street: page.getByRole('textbox', { name: 'Street' }), show }
+}
+
 describe('The counter', () => {
   it('prints a slip of 80 mm and an invoice on A4, on which contact data stays masked', async () => {
     const { number } = await createOrder(shop, { 'Matooke, green': 1 })
@@ -228,14 +240,7 @@ describe('The counter', () => {
   })
 
   it('delivers a phone order to the address that is typed while those of the customer load', async () => {
-    const { email } = await createShopper(shop)
-    await placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })
-    const page = await openLaptop()
-    await openConsole(page, shop, '/orders/new', 'manager@kasero.test')
-    const show = await holdResponses(page, 'PhoneOrderCustomer')
-    await page.getByRole('textbox', { name: 'Phone number or name' }).fill(email)
-    await page.getByRole('button', { name: /^Namusoke Grace/ }).click()
-    const street = page.getByRole('textbox', { name: 'Street' })
+    const { page, street, show } = await choosePhoneOrderCustomer()
     await street.fill('Plot 9, Acacia Avenue')
     show()
     await page.getByRole('radio', { name: 'Another address', checked: true }).waitFor()
@@ -243,14 +248,7 @@ describe('The counter', () => {
   })
 
   it('keeps the field of an address that has the focus when the addresses of the customer arrive', async () => {
-    const { email } = await createShopper(shop)
-    await placeOrder(shop, await createSession(shop.at, email), { 'Matooke, green': 1 })
-    const page = await openLaptop()
-    await openConsole(page, shop, '/orders/new', 'manager@kasero.test')
-    const show = await holdResponses(page, 'PhoneOrderCustomer')
-    await page.getByRole('textbox', { name: 'Phone number or name' }).fill(email)
-    await page.getByRole('button', { name: /^Namusoke Grace/ }).click()
-    const street = page.getByRole('textbox', { name: 'Street' })
+    const { page, street, show } = await choosePhoneOrderCustomer()
     await street.focus()
     show()
     await page.getByRole('radio', { name: 'Another address' }).waitFor()
